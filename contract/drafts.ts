@@ -1,7 +1,7 @@
 // Drafts: forms that save themselves on the server before they are sent, and their files, which arrive in pieces.
 import { endpoint, type Failure } from './endpoint.ts';
 import { jsonText, optional, positiveInteger } from './fields.ts';
-import type { Scan } from './files.ts';
+import type { PageProblem, Scan } from './files.ts';
 import { SERVICES } from './services.ts';
 import { DRAFT_FORMS, MAX_DRAFT_CHARS, MAX_LINE_CHARS } from './sizes.ts';
 import { z } from './z.ts';
@@ -49,6 +49,7 @@ export interface DraftFile {
   scan?: Scan;
   /** The pages of a PDF, once they were counted. */
   pages?: number;
+  pageproblem?: PageProblem;
 }
 
 /** A draft as the client's list shows it. */

@@ -1,7 +1,7 @@
 // The stored files of an inquiry: what is known of each, and how they are downloaded and viewed.
 import { endpoint, type Failure } from './endpoint.ts';
 import { positiveInteger } from './fields.ts';
-import type { Scan } from './files.ts';
+import type { PageProblem, Scan } from './files.ts';
 import { z } from './z.ts';
 
 /** Details of a stored file; ours, not the specification's. */
@@ -15,10 +15,12 @@ export interface FileFacts {
   scan: Scan;
   /** Absent until they are counted, 0 if they cannot be; an older server does not send them. */
   pages?: number;
+  /** What a reader of this PDF should know; absent until its pages are counted. */
+  pageproblem?: PageProblem;
 }
 
 /** What of a file changes after it was sent. */
-export type FileState = Pick<FileFacts, 'filename' | 'scan' | 'pages'>;
+export type FileState = Pick<FileFacts, 'filename' | 'scan' | 'pages' | 'pageproblem'>;
 export type ScansAnswer = { success: 1; data: FileState[]; message: string } | Failure;
 
 /**

@@ -6,7 +6,7 @@ import { DESK_FILTERS } from '../desk/desk-filters.ts';
 import * as notes from '../desk/notes.ts';
 import * as templates from '../desk/templates.ts';
 import * as drafts from '../drafts.ts';
-import { SCANS } from '../files.ts';
+import { PAGE_PROBLEMS, SCANS } from '../files.ts';
 import * as inquiries from '../inquiries.ts';
 import { receiptFormat } from '../receipts/receipt-file.ts';
 import { viewReceipt } from '../receipts/receipts.ts';
@@ -44,6 +44,7 @@ const inquiryRow = z.strictObject({
 const colleague = z.strictObject({ accountid: id, name: z.string() });
 
 const scan = z.enum(SCANS);
+const pageProblem = z.enum(PAGE_PROBLEMS);
 
 const fileFacts = z.strictObject({
   filename: z.string(),
@@ -52,6 +53,7 @@ const fileFacts = z.strictObject({
   sha256: z.hex().length(64),
   scan,
   pages: z.exactOptional(z.int().nonnegative()),
+  pageproblem: z.exactOptional(pageProblem),
 });
 
 const informationRequest = z.strictObject({ requestid: id, question: z.string(), askeddate: time });
@@ -141,6 +143,7 @@ const draftFile = z.strictObject({
   sha256: z.exactOptional(z.hex().length(64)),
   scan: z.exactOptional(scan),
   pages: z.exactOptional(z.int()),
+  pageproblem: z.exactOptional(pageProblem),
 });
 
 const draft = z.strictObject({
@@ -240,7 +243,9 @@ export const inquiryAnswers = {
   ),
   listScans: answerOf(
     storedFiles.listScans,
-    success({ data: z.array(fileFacts.pick({ filename: true, scan: true, pages: true })) }),
+    success({
+      data: z.array(fileFacts.pick({ filename: true, scan: true, pages: true, pageproblem: true })),
+    }),
   ),
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),
   answerInquiry: answerOf(inquiries.answerInquiry, simple),

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { DraftForm } from '../../contract/drafts.ts';
 import type { Role } from '../../contract/endpoint.ts';
-import type { Scan } from '../../contract/files.ts';
+import type { PageProblem, Scan } from '../../contract/files.ts';
 
 export interface AccountsTable {
   id: Generated<number>;
@@ -258,6 +258,8 @@ export interface FilesTable {
   scan: Scan;
   /** Null until they are counted, 0 if they cannot be. */
   pages: number | null;
+  /** Null if there is none, or it is not known. */
+  pageProblem: PageProblem | null;
   createdAt: string;
 }
 

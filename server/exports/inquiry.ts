@@ -24,8 +24,8 @@ export async function describeInquiry(
   const listOf = (wanted: FileKind) =>
     documents
       .filter(({ kind }) => kind === wanted)
-      .map(({ name, originalName, bytes, pages, sha256, scan }) => ({
-        ...{ name: originalName, bytes, pages, sha256, scan },
+      .map(({ name, originalName, bytes, pages, pageProblem, sha256, scan }) => ({
+        ...{ name: originalName, bytes, pages, pageProblem, sha256, scan },
         ...outcomes.get(name),
       }));
   return {

@@ -2,6 +2,7 @@
 // the thread and nothing else.
 import { Worker } from 'node:worker_threads';
 import type { ByteSource } from '../../contract/byte-source.ts';
+import type { PdfFacts } from '../../contract/pdf/examine.ts';
 import { threadEnvironment } from '../thread-environment.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
@@ -12,7 +13,7 @@ export interface CountLimits {
   heapMiB: number;
 }
 
-export const COUNT_LIMITS: CountLimits = { workMs: 120_000, heapMiB: 128 };
+export const COUNT_LIMITS: CountLimits = { workMs: 10_000, heapMiB: 128 };
 
 /** The document breaks a limit, or the reader. The message is the reason, for the log. */
 export class NotCountable extends Error {}
@@ -20,10 +21,9 @@ export class NotCountable extends Error {}
 export interface Counter {
   /**
    * One call at a time.
-   * @returns 0 if the pages cannot be counted
    * @throws NotCountable, and whatever else keeps it from counting: that says nothing about the document
    */
-  count(source: ByteSource): Promise<number>;
+  count(source: ByteSource): Promise<PdfFacts>;
   /** Ends the thread; the next call starts another one. */
   rest(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function openCounter(limits: CountLimits): Counter {
   };
 }
 
-function talk(thread: Worker, source: ByteSource, workMs: number): Promise<number> {
+function talk(thread: Worker, source: ByteSource, workMs: number): Promise<PdfFacts> {
   return new Promise((resolve, reject) => {
     const listening = new AbortController();
     let left = workMs;
@@ -90,7 +90,7 @@ function talk(thread: Worker, source: ByteSource, workMs: number): Promise<numbe
     const onMessage = (message: FromThread) => {
       clearTimeout(timer);
       left -= performance.now() - since;
-      if (message.kind === 'counted') return finish(() => resolve(message.facts.pages ?? 0));
+      if (message.kind === 'counted') return finish(() => resolve(message.facts));
       if (message.kind === 'failed') return fail(new NotCountable(message.error));
       source
         .read(message.position, message.length)

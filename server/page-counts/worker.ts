@@ -1,5 +1,6 @@
 // Counts the pages of stored files in the background, one file at a time in all processes. What was not counted is
 // marked in its row, so a restart forgets nothing, and it does not matter how a file came to be stored.
+import type { PdfFacts } from '../../contract/pdf/examine.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCount, setPages } from '../db/files/page-counts.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -22,6 +23,8 @@ export interface PageCounts {
 const POLL_MS = 5_000;
 /** When the store is away, it is away for all files. */
 const FAILURES_IN_A_ROUND = 3;
+/** Remembered in a query. */
+const MOST_SERVED = 500;
 
 export function startPageCounts(context: CountingContext, limits: CountLimits = COUNT_LIMITS): PageCounts {
   const { db, engine, log } = context;
@@ -31,7 +34,7 @@ export function startPageCounts(context: CountingContext, limits: CountLimits = 
 
   async function round(): Promise<void> {
     try {
-      if (!(await findFileToCount(db, []))) return;
+      if (!(await findFileToCount(db, [], []))) return;
       await using lock = await engine.tryLock('page counts');
       if (lock) await countAll();
     } catch (error) {
@@ -45,12 +48,20 @@ export function startPageCounts(context: CountingContext, limits: CountLimits = 
   async function countAll(): Promise<void> {
     /** Could not be read, which may pass. */
     const skipped: string[] = [];
+    /** One file of each account in turn: no one waits for all documents of another. */
+    let served: number[] = [];
     while (!isStopping && skipped.length < FAILURES_IN_A_ROUND) {
-      const file = await findFileToCount(db, skipped);
-      if (!file) return;
+      if (served.length === MOST_SERVED) served = [];
+      const file = await findFileToCount(db, skipped, served);
+      if (!file && served.length === 0) return;
+      if (!file) {
+        served = [];
+        continue;
+      }
+      served.push(file.ownerId);
       try {
-        const pages = await countStored(context, counter, file);
-        if (!isStopping) await setPages(db, file.name, pages);
+        const { pages = 0, problem = null } = await countStored(context, counter, file);
+        if (!isStopping) await setPages(db, file.name, pages, problem);
       } catch (error) {
         // Its row says now that it is damaged, until it is restored.
         if (isStopping || error instanceof FileDamaged) continue;
@@ -83,16 +94,16 @@ export function startPageCounts(context: CountingContext, limits: CountLimits = 
   };
 }
 
-/** @returns 0 if there is nothing to count, or nothing that can be counted */
-async function countStored(context: CountingContext, counter: Counter, file: FilesTable): Promise<number> {
-  if (findExtension(file.name) !== '.pdf') return 0;
+/** @returns no pages if there is nothing to count, or nothing that can be counted */
+async function countStored(context: CountingContext, counter: Counter, file: FilesTable): Promise<PdfFacts> {
+  if (findExtension(file.name) !== '.pdf') return {};
   try {
     const read = (position: number, length: number) => readSpan(context, file, position, length);
     return await counter.count({ bytes: file.bytes, read });
   } catch (error) {
     if (!(error instanceof NotCountable)) throw error;
     context.log.warn({ event: 'pages-not-countable', sha256: file.sha256, reason: error.message });
-    return 0;
+    return {};
   }
 }
 

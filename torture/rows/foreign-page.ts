@@ -136,7 +136,7 @@ async function attack(size: Size, server: RealServer, note: Note): Promise<Figur
     await until('the mails of the preparation are delivered, and its pages counted', () =>
       readStoredData(
         server,
-        async (data) => (await countRows(data, 'outbox')) === 1 && !(await findFileToCount(data.db, [])),
+        async (data) => (await countRows(data, 'outbox')) === 1 && !(await findFileToCount(data.db, [], [])),
       ),
     );
     const scene: Scene = { size, server, foreign, victims };

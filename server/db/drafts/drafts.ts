@@ -2,7 +2,7 @@
 // in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same.
 import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
-import type { Scan } from '../../../contract/files.ts';
+import type { PageProblem, Scan } from '../../../contract/files.ts';
 import type { Db } from '../engine/engine.ts';
 import { keptQuery } from '../engine/kept-query.ts';
 import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
@@ -95,6 +95,7 @@ export type DraftUpload = Pick<
   sha256: string | null;
   scan: Scan | null;
   pages: number | null;
+  pageProblem: PageProblem | null;
   damage: Damage | null;
 };
 
@@ -106,7 +107,8 @@ export async function listDraftUploads(db: Db, draftId: number): Promise<DraftUp
     .leftJoin('fileChecks', 'fileChecks.name', 'files.name')
     .select(['uploads.id', 'uploads.position', 'uploads.originalName', 'uploads.bytes'])
     .select(['uploads.received', 'uploads.fingerprint'])
-    .select(['files.name', 'files.sha256', 'files.scan', 'files.pages', 'fileChecks.damage'])
+    .select(['files.name', 'files.sha256', 'files.scan', 'files.pages'])
+    .select(['files.pageProblem', 'fileChecks.damage'])
     .where('uploads.draftId', '=', draftId)
     .orderBy('uploads.position')
     .execute();

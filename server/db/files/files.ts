@@ -42,6 +42,7 @@ export async function createFiles(
         wrappedKey,
         scan,
         pages: null,
+        pageProblem: null,
         createdAt,
       })),
     )

@@ -16,6 +16,7 @@ const KEPT = [
   'sha256',
   'scan',
   'pages',
+  'pageProblem',
 ] as const;
 
 /** An answered inquiry that has its files, and is not on hold. */

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
+import { pagesOf } from '../../db/files/page-counts.ts';
 import { findInquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { FORMS } from '../../drafts/forms.ts';
 import { removalOfDraft } from '../../drafts/removal.ts';
@@ -88,7 +89,7 @@ async function lookAround(
 }
 
 function toFile(upload: rows.DraftUpload): calls.DraftFile {
-  const { id, originalName, bytes, received, fingerprint, name, sha256, scan, pages } = upload;
+  const { id, originalName, bytes, received, fingerprint, name, sha256, scan } = upload;
   return {
     uploadid: id,
     originalname: originalName,
@@ -98,7 +99,7 @@ function toFile(upload: rows.DraftUpload): calls.DraftFile {
     ...(name !== null && { filename: name }),
     ...(sha256 !== null && { sha256 }),
     ...(scan !== null && { scan }),
-    ...(pages !== null && { pages }),
+    ...pagesOf(upload),
   };
 }
 

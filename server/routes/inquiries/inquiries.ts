@@ -14,6 +14,7 @@ import { findFirstView } from '../../db/audit/audit.ts';
 import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listFilesOf } from '../../db/files/files.ts';
+import { pagesOf } from '../../db/files/page-counts.ts';
 import { type Correction, listCorrections } from '../../db/inquiries/corrections.ts';
 import {
   deleteOpenInquiry,
@@ -161,11 +162,7 @@ async function scans(call: Call<typeof listScans>): Promise<ScansAnswer> {
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);
-  const data = files.map(({ name, scan, pages }) => ({
-    filename: name,
-    scan,
-    ...(pages === null ? {} : { pages }),
-  }));
+  const data = files.map(({ name, scan, ...counted }) => ({ filename: name, scan, ...pagesOf(counted) }));
   return { success: 1, data, message: refusals.ok };
 }
 
@@ -174,9 +171,8 @@ function toNameList(files: readonly RemovedFilesTable[]): string {
 }
 
 function toFacts(file: RemovedFilesTable): FileFacts {
-  const { name, originalName, bytes, sha256, scan, pages } = file;
-  const facts = { filename: name, originalname: originalName, bytes, sha256, scan };
-  return pages === null ? facts : { ...facts, pages };
+  const { name, originalName, bytes, sha256, scan } = file;
+  return { filename: name, originalname: originalName, bytes, sha256, scan, ...pagesOf(file) };
 }
 
 function toCorrections(

@@ -21,6 +21,8 @@ const STRUCTURES = [
   'restricted with AES, 256 bits',
   'a password, AES',
   'a password, with a table',
+  'a count of too many pages',
+  'files inside',
 ];
 const HOSTILE = ['a tree that contains itself', 'lists in lists', 'a bomb of objects', 'objects without end'];
 
@@ -73,16 +75,20 @@ describe.each([{}, { FILES_KEY: randomBytes(32).toString('base64url') }])('store
     expect(new Set(await pagesOf(id))).toEqual(new Set([undefined]));
     await count();
     const expected = [
-      ...samples.map(([name, { facts }]) => [`${name}.pdf`, facts.pages ?? 0]),
-      ['Word.docx', 0],
+      ...samples.map(([name, { facts }]) => [`${name}.pdf`, facts.pages ?? 0, facts.problem]),
+      ['Word.docx', 0, undefined],
     ];
     for (const who of [client, await server.signIn('staff')])
-      expect((await factsOf(id, who)).map(({ originalname, pages }) => [originalname, pages])).toEqual(
-        expected,
-      );
+      expect(
+        (await factsOf(id, who)).map(({ originalname, pages, pageproblem }) => [
+          originalname,
+          pages,
+          pageproblem,
+        ]),
+      ).toEqual(expected);
     const states = await client.call(listScans, { inquiryid: id });
-    expect(states.success === 1 && states.data.map(({ pages }) => pages)).toEqual(
-      expected.map(([, pages]) => pages),
+    expect(states.success === 1 && states.data.map(({ pages, pageproblem }) => [pages, pageproblem])).toEqual(
+      expected.map(([, ...counted]) => counted),
     );
   });
 });
@@ -94,6 +100,28 @@ it('hostile documents are not counted, and those after them are', { tags: ['R7.3
   const id = await client.submit(inquiryFields(), [...hostile, smallFile()]);
   await count();
   expect(await pagesOf(id)).toEqual([...HOSTILE.map(() => 0), 1]);
+});
+
+it('the documents of one account do not hold up those of another', { tags: ['R7.321'] }, async () => {
+  await start();
+  const busy = await client.submit(inquiryFields(), [
+    smallFile('1.pdf'),
+    smallFile('2.pdf'),
+    smallFile('3.pdf'),
+  ]);
+  const other = await server.signIn('client');
+  const theirs = await other.submit(inquiryFields(), [smallFile('theirs.pdf')]);
+  const order: string[] = [];
+  const { files } = server.context;
+  const open: typeof files.open = (name, key) => {
+    if (order.at(-1) !== name) order.push(name);
+    return files.open(name, key);
+  };
+  const counts = startPageCounts({ ...server.context, files: { ...files, open } });
+  await counts.idle();
+  await counts.stop();
+  const [first, second, third] = (await factsOf(busy)).map(({ filename }) => filename);
+  expect(order).toEqual([first, (await factsOf(theirs, other))[0]?.filename, second, third]);
 });
 
 it('a document that takes too long or too much memory ends the thread and nothing else', {

@@ -1,5 +1,6 @@
 // What a form knows of its draft: what is saved, and how far its files are. keeping/ changes it, the form shows it.
 import type { Draft, DraftFile } from '../../../contract/drafts.ts';
+import type { PageProblem } from '../../../contract/files.ts';
 
 /**
  * How a file fares: it is `preparing` (recognized, its draft made) or `waiting` for its turn; `sending`; `checking` once
@@ -32,6 +33,7 @@ export interface TravelingFile {
   mayRetry?: boolean;
   /** The pages of a PDF of an earlier visit, once the server counted them. */
   pages?: number | undefined;
+  pageProblem?: PageProblem | undefined;
   /** The chosen file; absent if only the server has it, from an earlier visit. */
   file?: File | undefined;
 }
@@ -66,13 +68,14 @@ export interface DraftState {
 
 /** The files that the server has from an earlier visit. */
 export function storedFiles(files: readonly DraftFile[]): TravelingFile[] {
-  return files.map(({ originalname, bytes, received, filename, pages }, index) => ({
+  return files.map(({ originalname, bytes, received, filename, pages, pageproblem }, index) => ({
     // The files that are chosen in this page count upwards from 0.
     id: -1 - index,
     name: originalname,
     bytes,
     received,
     pages,
+    pageProblem: pageproblem,
     travel: filename === undefined ? 'missing' : 'arrived',
   }));
 }

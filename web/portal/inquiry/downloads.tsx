@@ -8,6 +8,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { formatPages, formatPageTotal, totalPages } from '../../ui/page-count.ts';
 import { fileAddress } from '../file-calls.ts';
 import { ViewLink } from '../viewer/view-link.tsx';
+import { PageProblemMark } from './page-problem.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
 import { filesIn, isShowable, type StoredFile } from './stored-files.ts';
 
@@ -37,6 +38,7 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
                 <ViewLink inquiryId={inquiry.inquiryid} file={{ list, number }} />
               </Viewing>
             </span>
+            {file.pageProblem && <PageProblemMark problem={file.pageProblem} />}
             {file.removedSha256 ? (
               <span className="file-hash">SHA-256 {file.removedSha256}</span>
             ) : (

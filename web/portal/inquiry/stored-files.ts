@@ -1,7 +1,7 @@
 // The files of an inquiry. Our server returns their names and sizes; an older host returns only the
 // comma-separated lists of §3, so only the stored name can be shown.
 import { type FileList, isPdfName } from '../../../contract/citations.ts';
-import type { Scan } from '../../../contract/files.ts';
+import type { PageProblem, Scan } from '../../../contract/files.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import type { FileFacts } from '../../../contract/stored-files.ts';
 
@@ -12,6 +12,7 @@ export interface StoredFile {
   scan?: Scan;
   /** Absent until they are counted, 0 if they cannot be. */
   pages?: number;
+  pageProblem?: PageProblem;
   /** Of a file that was removed: what a copy can be compared with. */
   removedSha256?: string;
 }
@@ -27,12 +28,13 @@ export function storedFiles(
   removedAt?: string | undefined,
 ): StoredFile[] {
   if (facts) {
-    return facts.map(({ filename, originalname, bytes, scan, sha256, pages }) => ({
+    return facts.map(({ filename, originalname, bytes, scan, sha256, pages, pageproblem }) => ({
       filename,
       name: originalname,
       bytes,
       scan,
       ...(pages === undefined ? {} : { pages }),
+      ...(pageproblem === undefined ? {} : { pageProblem: pageproblem }),
       ...(removedAt === undefined ? {} : { removedSha256: sha256 }),
     }));
   }

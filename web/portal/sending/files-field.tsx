@@ -41,9 +41,9 @@ export function FilesField({
   const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
   const rows = isWhole ? rowsOfForm(files, sentBytes) : rowsOfDraft(files, draft, isSending);
   const refused = refusal ? fileNamedIn(refusal, files) : undefined;
-  const checked = rows.map(({ pages, ...row }) => {
+  const checked = rows.map(({ pages, pageProblem, ...row }) => {
     const file = files[row.id];
-    return { row, check: file ? checks.get(file) : describeStored(row.name, pages) };
+    return { row, check: file ? checks.get(file) : describeStored(row.name, pages, pageProblem) };
   });
   const onRemove = (rowId: number) => {
     if (rowId >= 0) remove(rowId);
@@ -97,8 +97,8 @@ export function FilesField({
   );
 }
 
-/** A row, and how many pages the server has counted in a file of an earlier visit. */
-type Row = FileRowFacts & Pick<TravelingFile, 'pages'>;
+/** A row, and what the server has found out about the pages of a file of an earlier visit. */
+type Row = FileRowFacts & Pick<TravelingFile, 'pages' | 'pageProblem'>;
 
 /** The files that are sent with the form. */
 function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[] {
@@ -109,13 +109,14 @@ function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[
 /** The files that travel on their own, or will as soon as the rest of the page is loaded. */
 function rowsOfDraft(files: readonly File[], { state, session }: DraftHandle, isFixed: boolean): Row[] {
   return filesOf(state, files).map((traveling) => {
-    const { id, file, name, bytes, received, travel, pages, problem } = traveling;
+    const { id, file, name, bytes, received, travel, pages, pageProblem, problem } = traveling;
     return {
       id: file ? files.indexOf(file) : id,
       name,
       bytes,
       problem,
       pages,
+      pageProblem,
       travel: <TravelLine file={traveling} session={isFixed ? undefined : session} />,
       traveled: travel === 'arrived' ? undefined : percentOf(received, bytes),
       isFixed,

@@ -354,6 +354,8 @@ CREATE TABLE files (
   scan TEXT NOT NULL DEFAULT 'unscanned' CHECK (scan IN ('unscanned', 'pending', 'clean', 'partial', 'infected')),
   -- docs/decisions/pages.md: null until they are counted, 0 if they cannot be
   pages INTEGER CHECK (pages >= 0),
+  -- one of PAGE_PROBLEMS in contract/files.ts; null if there is none, or it is not known
+  page_problem TEXT,
   created_at TEXT NOT NULL,
   UNIQUE (inquiry_id, kind, position),
   CHECK ((inquiry_id IS NULL) <> (draft_id IS NULL))
@@ -393,6 +395,8 @@ CREATE TABLE removed_files (
   sha256 TEXT NOT NULL,
   scan TEXT NOT NULL,
   pages INTEGER CHECK (pages >= 0),
+  -- one of PAGE_PROBLEMS in contract/files.ts; null if there is none, or it is not known
+  page_problem TEXT,
   UNIQUE (inquiry_id, kind, position)
 );
 

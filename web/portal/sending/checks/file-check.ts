@@ -1,5 +1,6 @@
 // What a person reads about a chosen file: its pages, and what is wrong with it.
 import { isPdfName } from '../../../../contract/citations.ts';
+import type { PageProblem } from '../../../../contract/files.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { PRICE } from '../../../../contract/offer.ts';
 import { formatPageTotal, type PageTotal, totalPages } from '../../../ui/page-count.ts';
@@ -17,11 +18,22 @@ export interface FileCheck {
 const LOCKED =
   'This PDF asks for a password. Remove the password in your PDF program (Print to PDF), then choose it again; or send it as it is if its reader knows the password.';
 const DAMAGED =
-  'This PDF seems to be damaged: pages of it cannot be found. Open it in your PDF program, save it under another name, and choose that file.';
+  'This PDF seems to be damaged: its list of pages is wrong, and pages may be missing. Open it in your PDF program, save it under another name, and choose that file.';
+const FORM =
+  'The content of this form appears only in Adobe Acrobat. Open it there, print it to a PDF, and choose that file.';
+const ATTACHMENTS =
+  'Other files are inside this PDF. Their pages are not counted, and may be overlooked: save them from it, and choose them, too.';
 const UNCOUNTED =
   'The pages of this PDF cannot be counted: it may be damaged, or ask for a password. Open it in your PDF program, save it under another name, and choose that file; or send it as it is.';
 const UNREADABLE =
   'This file cannot be read. It may have been moved or changed since you chose it: remove it, then choose it again.';
+const WARNINGS: Record<PageProblem | 'unreadable', string> = {
+  locked: LOCKED,
+  damaged: DAMAGED,
+  form: FORM,
+  attachments: ATTACHMENTS,
+  unreadable: UNREADABLE,
+};
 const sameAs = (name: string) =>
   `This is the same file as "${name}". Remove one of them, unless you want to send it twice.`;
 
@@ -34,9 +46,7 @@ export function describe(
   if (fault) return { error: serverMessages.fileContentRefused(file.name, fault) };
   const warnings = [
     ...(same === undefined ? [] : [sameAs(same)]),
-    ...(problem === 'unreadable' ? [UNREADABLE] : []),
-    ...(problem === 'locked' ? [LOCKED] : []),
-    ...(problem === 'damaged' ? [DAMAGED] : []),
+    ...(problem === undefined ? [] : [WARNINGS[problem]]),
   ];
   return {
     ...(pages !== undefined && { pages }),
@@ -48,9 +58,13 @@ export function describe(
  * The same of a file of an earlier visit, which only the server has.
  * @param pages absent until they are counted, 0 if they cannot be
  */
-export function describeStored(name: string, pages: number | undefined): FileCheck {
-  if (pages === 0) return isPdfName(name) ? { warning: UNCOUNTED } : {};
-  return pages === undefined ? {} : { pages };
+export function describeStored(
+  name: string,
+  pages: number | undefined,
+  problem: PageProblem | undefined,
+): FileCheck {
+  const warning = problem ? WARNINGS[problem] : pages === 0 && isPdfName(name) && UNCOUNTED;
+  return { ...(pages && { pages }), ...(warning && { warning }) };
 }
 
 /**

@@ -1,0 +1,22 @@
+// What a reader of a PDF should know before they rely on it: in the lists of files, and longer above the document.
+import type { PageProblem } from '../../../contract/files.ts';
+
+const WORDS: Record<PageProblem, string> = {
+  locked: 'Asks for a password',
+  damaged: 'Damaged: pages may be missing',
+  form: 'A form whose content appears only in Adobe Acrobat',
+  attachments: 'Other files are inside it: download it to see them',
+};
+
+export function PageProblemMark({ problem }: { problem: PageProblem }) {
+  return <span className="page-problem">{WORDS[problem]}</span>;
+}
+
+/** What the viewer says above the document; a document that asks for a password has a form there. */
+export const VIEWING_WORDS: Record<Exclude<PageProblem, 'locked'>, string> = {
+  damaged:
+    'This PDF is damaged: its own list of pages is wrong. Every page that was found is shown, but some may be missing. Ask its author for a new copy.',
+  form: 'The content of this form appears only in Adobe Acrobat. Download it to read it there.',
+  attachments:
+    'Other files are inside this PDF, and are not shown here. Download it, and open it in a PDF program to read them.',
+};
