@@ -9,6 +9,7 @@ import { expect, open, type Page, test } from '../../support/browser/journey.ts'
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
+import { foundFile } from '../../support/documents/found.ts';
 import { jbig2Picture, jpxPicture, linkWith, makePages } from '../../support/documents/pdf-pages.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -299,6 +300,66 @@ test('pictures in the two formats of scanners are drawn, under the policy of the
   await expect.poll(() => grays(1)).toEqual([255, 0]);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => grays(2)).toEqual([128, 128]);
+});
+
+test('what a document hides can be read or found, or the page says so', {
+  tag: ['@R2.642', '@R2.643', '@R2.644', '@R2.645'],
+}, async ({ page, server }) => {
+  test.slow();
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const names = [
+    'count-900-of-3-pages.pdf',
+    'portfolio-40-pages-attached.pdf',
+    'sticky-note-and-comments.pdf',
+    'soft-hyphen-text.pdf',
+    'wide-scan-225-megapixels.pdf',
+  ];
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f) /V (Lisinopril) /Rect [72 500 300 520] >>';
+  const form = makePages([{ text: 'Medication:', annotations: [field] }], {
+    catalog: '/AcroForm << /Fields [] >>',
+  });
+  const id = await wire.submit(inquiryFields(), [
+    ...names.map((name) => ({ name, content: foundFile(name) })),
+    { name: 'Form.pdf', content: form },
+  ]);
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('count-900')).toContainText('3 pages', { timeout: COUNT_MS });
+  await expect(row('count-900')).toContainText('Damaged: pages may be missing');
+  await expect(row('portfolio')).toContainText('Other files are inside it', { timeout: COUNT_MS });
+  await expect(row('Form.pdf')).toContainText('1 page', { timeout: COUNT_MS });
+
+  const show = async (number: number, name = '') => {
+    await open(page, `${pages.clientFile}?id=${id}&records=${number}${name}`);
+    await expect(frameOf(page).locator('.page[data-loaded="true"] canvas').first()).toBeVisible();
+  };
+  const find = async (text: string) => {
+    await page.getByRole('searchbox').fill(text);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.locator('.viewer-found')).toHaveText('1 of 1');
+  };
+  await show(1, '#page=3');
+  await expect(page.getByText('This PDF is damaged')).toBeVisible();
+  await expect(page.getByText('of 3', { exact: true })).toBeVisible();
+  await expect(frameOf(page).getByText('Page 3')).toBeInViewport();
+  await show(2);
+  await expect(page.getByText('Other files are inside this PDF')).toBeVisible();
+  await show(3);
+  const icon = frameOf(page).locator('.textAnnotation img').first();
+  expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await find('denies prior');
+  await find('see page 4');
+  await find('reviewer comments');
+  await show(4);
+  await find('postoperative');
+  await expect(frameOf(page).locator('.highlight.selected')).toHaveText('post-operative');
+  await find('post-operative');
+  await find('fracture of the left');
+  await show(6);
+  await find('lisinopril');
+  await open(page, `${pages.clientFile}?id=${id}&records=5`);
+  await expect(page.getByText('Page 1 could not be drawn completely.')).toBeVisible();
 });
 
 test('the first page of a large file is shown after a small part of it is read, and so is a later one', {

@@ -7,9 +7,11 @@ import { patientReads } from './patience.ts';
 
 type Wish = Extract<FrameReport, { kind: 'want-range' | 'want-part' }>;
 
-interface LinkedFile {
+export interface LinkedFile {
   filename: string;
   bytes: number;
+  /** Its pages are not as its own list says. */
+  isDamaged: boolean;
 }
 
 interface Listener {
@@ -62,7 +64,7 @@ export function linkFrame(frame: Window, file: LinkedFile, page: number, listene
 
   // Its origin is its own and has no name; only our frame can be in this place (the page's policy).
   frame.postMessage('port', '*', [port2]);
-  order({ kind: 'open', bytes: file.bytes, page });
+  order({ kind: 'open', bytes: file.bytes, page, isDamaged: file.isDamaged });
 
   return {
     order,

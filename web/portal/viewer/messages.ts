@@ -7,7 +7,7 @@ export type Zoom = 'in' | 'out' | 'width' | 'page';
 
 /** What the frame is told. */
 export type FrameOrder =
-  | { kind: 'open'; bytes: number; page: number }
+  | { kind: 'open'; bytes: number; page: number; isDamaged: boolean }
   | { kind: 'range'; begin: number; content: ArrayBuffer }
   | { kind: 'part'; name: string; content: ArrayBuffer | undefined }
   | { kind: 'show'; page: number }

@@ -2,17 +2,21 @@
 import { messages } from '../../../contract/messages.ts';
 import { HttpError } from '../../api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { formatPages } from '../../ui/page-count.ts';
 import { StateNote } from '../../ui/state-note.tsx';
+import { VIEWING_WORDS } from '../inquiry/page-problem.tsx';
+import type { StoredFile } from '../inquiry/stored-files.ts';
 import type { FrameOrder } from './messages.ts';
 import type { FrameState } from './use-frame.ts';
 
 interface ReadingProblemProps {
+  file: StoredFile;
   state: FrameState;
   wantedPage: number;
   order: (order: FrameOrder) => void;
 }
 
-export function ReadingProblem({ state, wantedPage, order }: ReadingProblemProps) {
+export function ReadingProblem({ file, state, wantedPage, order }: ReadingProblemProps) {
   const { phase, pages, isWaiting, notDrawn, error } = state;
   if (phase === 'locked') return <PasswordForm wasWrong={state.wasWrong} order={order} />;
   if (phase === 'unreadable' || phase === 'failed') {
@@ -37,11 +41,22 @@ export function ReadingProblem({ state, wantedPage, order }: ReadingProblemProps
           .
         </p>
       )}
-      {notDrawn !== undefined && (
-        <p>Page {notDrawn} could not be drawn completely. Download the file to see all of it.</p>
+      {notDrawn.length > 0 && (
+        <p>
+          {notDrawn.length === 1 ? 'Page' : 'Pages'} {notDrawn.join(', ')} could not be drawn completely.
+          Download the file to see all of it.
+        </p>
       )}
+      {phase === 'open' && <p>{warningOf(file, pages)}</p>}
     </div>
   );
+}
+
+/** What the server found out when it counted the pages. */
+function warningOf({ pages: counted, pageProblem }: StoredFile, shown: number): string | undefined {
+  if (pageProblem && pageProblem !== 'locked') return VIEWING_WORDS[pageProblem];
+  if (!counted || counted === shown) return undefined;
+  return `${formatPages(counted)} were counted in this PDF, and ${formatPages(shown)} can be shown: it may be damaged. Download it to try another program.`;
 }
 
 const UNREADABLE = [

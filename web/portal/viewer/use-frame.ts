@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { announceAct } from '../../activity.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { type FrameLink, linkFrame } from './frame-link.ts';
+import { type FrameLink, type LinkedFile, linkFrame } from './frame-link.ts';
 import type { FrameOrder, FrameReport } from './messages.ts';
 
 type Found = Extract<FrameReport, { kind: 'found' }>;
@@ -19,8 +19,8 @@ export interface FrameState {
   wasWrong: boolean;
   /** The connection is lost, and what is missing is asked for again. */
   isWaiting: boolean;
-  /** A page that could not be drawn completely. */
-  notDrawn?: number;
+  /** The pages that could not be drawn completely. */
+  notDrawn: readonly number[];
 }
 
 type Change = Exclude<FrameReport, { kind: 'want-range' | 'want-part' | 'search' | 'act' }>;
@@ -37,6 +37,7 @@ const OPENING: FrameState = {
   percent: 100,
   wasWrong: false,
   isWaiting: false,
+  notDrawn: [],
 };
 
 function changed(state: FrameState, action: Action): FrameState {
@@ -54,7 +55,7 @@ function changed(state: FrameState, action: Action): FrameState {
     case 'unlocking':
       return { ...state, phase: 'opening' };
     case 'not-drawn':
-      return { ...state, notDrawn: action.page };
+      return { ...state, notDrawn: [...new Set([...state.notDrawn, action.page])].sort((a, b) => a - b) };
     case 'unreadable':
       return { ...state, phase: 'unreadable' };
     case 'waiting':
@@ -64,16 +65,14 @@ function changed(state: FrameState, action: Action): FrameState {
   }
 }
 
-interface ShownFile {
-  filename: string;
-  bytes: number;
+interface ShownFile extends LinkedFile {
   /** The page that the address asks for. */
   page: number;
   onSearchKey: () => void;
 }
 
 /** @returns the state, a function for the frame's load event, and one that gives the frame an order. */
-export function useFrame({ filename, bytes, page, onSearchKey }: ShownFile) {
+export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   const [state, dispatch] = useReducer(changed, OPENING);
   const link = useRef<FrameLink>(undefined);
   useEffect(() => () => link.current?.close(), []);
@@ -81,7 +80,7 @@ export function useFrame({ filename, bytes, page, onSearchKey }: ShownFile) {
   const onLoad = ({ currentTarget: frame }: React.SyntheticEvent<HTMLIFrameElement>) => {
     // Once: whatever a document makes the frame load next gets no port.
     if (link.current || !frame.contentWindow) return;
-    link.current = linkFrame(frame.contentWindow, { filename, bytes }, page, {
+    link.current = linkFrame(frame.contentWindow, file, page, {
       onReport: (report) => {
         if (report.kind === 'search') onSearchKey();
         else if (report.kind === 'act') announceAct();

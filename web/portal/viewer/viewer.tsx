@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { VIEWER_FRAME } from '../../../contract/pages.ts';
 import { useSession, variantOf } from '../../session.ts';
+import type { StoredFile } from '../inquiry/stored-files.ts';
 import { CopyCitation } from './copy-citation.tsx';
 import { PageControls } from './page-controls.tsx';
 import { ReadingProblem } from './reading-problem.tsx';
@@ -15,7 +16,7 @@ import { useFrame } from './use-frame.ts';
 const ADDRESS_PAUSE_MS = 300;
 
 interface ViewerProps {
-  file: { filename: string; bytes: number };
+  file: StoredFile & { bytes: number };
   wanted: FileNumber;
   /** The page that the address asks for. */
   page: number;
@@ -27,7 +28,13 @@ export function Viewer({ file, wanted, page, download }: ViewerProps) {
   const isStaff = variantOf(useSession()) === 'staff';
   const searchBox = useRef<HTMLInputElement>(null);
   const onSearchKey = useCallback(() => searchBox.current?.select(), []);
-  const { state, onLoad, order } = useFrame({ ...file, page, onSearchKey });
+  const { state, onLoad, order } = useFrame({
+    filename: file.filename,
+    bytes: file.bytes,
+    isDamaged: file.pageProblem === 'damaged',
+    page,
+    onSearchKey,
+  });
   const isOpen = state.phase === 'open';
   useSearchKey(onSearchKey);
   useShownPage(isOpen ? state.at : undefined, (wish) => order({ kind: 'show', page: wish }), page);
@@ -43,7 +50,7 @@ export function Viewer({ file, wanted, page, download }: ViewerProps) {
           {download}
         </div>
       </div>
-      <ReadingProblem state={state} wantedPage={page} order={order} />
+      <ReadingProblem file={file} state={state} wantedPage={page} order={order} />
       <iframe
         className="viewer-frame"
         title="Pages of the document"

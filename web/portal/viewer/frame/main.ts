@@ -22,7 +22,8 @@ function begin(port: MessagePort): void {
     unlock = use;
     tell({ kind: 'locked', wasWrong });
   };
-  const open = (file: RangeReader, page: number) => {
+  const opening = { onLocked, onLoss: screen.noteLoss };
+  const open = (file: RangeReader, page: number, isDamaged: boolean) => {
     const show = (opening: Promise<PDFDocumentProxy>, at: () => number) =>
       opening.then(
         (pdf) => screen.show(pdf, at()),
@@ -33,15 +34,15 @@ function begin(port: MessagePort): void {
       // Once, however many pages are not where they should be.
       if (isMisplaced) return;
       isMisplaced = true;
-      void show(openDocument(file, parts, { onLocked }), () => screen.at);
+      void show(openDocument(file, parts, opening), () => screen.at);
     };
-    void show(openDocument(file, parts, { onLocked, onMisplaced }), () => page);
+    void show(openDocument(file, parts, { ...opening, isDamaged, onMisplaced }), () => page);
   };
 
   port.onmessage = ({ data: order }: MessageEvent<FrameOrder>) => {
     if (order.kind === 'open') {
       reader = new RangeReader(order.bytes, tell);
-      open(reader, order.page);
+      open(reader, order.page, order.isDamaged);
     } else if (order.kind === 'range') reader?.take(order.begin, order.content);
     else if (order.kind === 'part') parts.take(order.name, order.content);
     else if (order.kind === 'show') screen.goTo(order.page);

@@ -1,6 +1,6 @@
 // Opens a document with pdf.js, with everything switched off that a document could make run.
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import { type Regrouped, regroupPages } from '../../../../contract/pdf/regroup.ts';
+import { type Regrouped, regroupPages, repairPages } from '../../../../contract/pdf/regroup.ts';
 import { browserTools } from '../../sending/checks/browser-tools.ts';
 import type { Parts } from './parts.ts';
 import { RANGE_BYTES, type RangeReader, RangeTransport } from './range-reader.ts';
@@ -16,6 +16,10 @@ const MAX_IMAGE_PIXELS = 200_000_000;
 export interface Opening {
   /** It asks for a password. */
   onLocked: (wasWrong: boolean, use: (password: string) => void) => void;
+  /** A part of a page is left out. */
+  onLoss: () => void;
+  /** Its own list of pages is wrong, and a new one is written for pdf.js. */
+  isDamaged?: boolean;
   /**
    * A page is not where the document says. pdf.js mends such a document when it meets it on opening, which it does not
    * when the pages are regrouped. Without this, they are not.
@@ -23,23 +27,37 @@ export interface Opening {
   onMisplaced?: () => void;
 }
 
+/** pdf.js leaves out what it cannot draw, and says so only on the console. */
+const REPORT_WARNINGS = `const { warn } = console;
+console.warn = (text) => { warn(text); postMessage({ warning: String(text) }); };
+`;
+const LOSS =
+  /^Warning: (?!getTextContent).*(?:maximum allowed size|decode image|Image dimensions|rest of the image|ignoring (?:XObject|errors|sub-stream|annotation data))/;
+
 /** The worker's code is in the frame's document: a frame without a connection cannot load it. */
-function startThread(): Worker {
+function startThread(onLoss: () => void): Worker {
   const code = document.getElementById('worker')?.textContent ?? '';
-  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  return new Worker(address);
+  const address = URL.createObjectURL(new Blob([REPORT_WARNINGS, code], { type: 'text/javascript' }));
+  const thread = new Worker(address);
+  thread.addEventListener('message', ({ data }: MessageEvent<{ warning?: unknown }>) => {
+    if (LOSS.test(String(data.warning))) onLoss();
+  });
+  return thread;
 }
 
 /** @throws when it is no PDF, or too damaged. */
 export async function openDocument(
   file: RangeReader,
   parts: Parts,
-  { onLocked, onMisplaced }: Opening,
+  { onLocked, onLoss, isDamaged, onMisplaced }: Opening,
 ): Promise<PDFDocumentProxy> {
   const isLarge = file.bytes >= LEAST_REGROUPED_BYTES;
-  const regrouped = onMisplaced && isLarge ? await regroupPages(file.kept, browserTools) : undefined;
-  const { appended, indexes } = regrouped ?? AS_IT_IS;
-  const thread = startThread();
+  const mayRegroup = onMisplaced && isLarge && !isDamaged;
+  const regrouped = isDamaged
+    ? await repairPages(file.kept, browserTools)
+    : mayRegroup && (await regroupPages(file.kept, browserTools));
+  const { appended, indexes } = regrouped || AS_IT_IS;
+  const thread = startThread(onLoss);
   const task = getDocument({
     range: new RangeTransport(file, appended),
     worker: PDFWorker.create({ port: thread }),
@@ -64,10 +82,11 @@ export async function openDocument(
   task.onPassword = (use: (password: string) => void, reason: number) =>
     onLocked(reason === PasswordResponses.INCORRECT_PASSWORD, use);
   const pdf = await task.promise;
-  if (!regrouped || !onMisplaced) return pdf;
+  if (!regrouped) return pdf;
   const [indexOf, pageAt] = [pdf.getPageIndex.bind(pdf), pdf.getPage.bind(pdf)];
   // A link names its page by the object, which pdf.js looks for in the list as it was.
   pdf.getPageIndex = async (page) => indexes.get(page.num) ?? indexOf(page);
+  if (!mayRegroup) return pdf;
   pdf.getPage = (number) =>
     pageAt(number).catch(() => {
       // Its memory is as large as the file.

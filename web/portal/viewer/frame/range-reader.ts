@@ -19,7 +19,7 @@ export class RangeReader implements ByteSource {
 
   constructor(bytes: number, tell: (report: FrameReport) => void) {
     this.bytes = bytes;
-    this.kept = keepBlocks(this, Number.POSITIVE_INFINITY, RANGE_BYTES);
+    this.kept = keepBlocks(this, Number.POSITIVE_INFINITY, { blockBytes: RANGE_BYTES, ahead: 1 });
     this.#tell = tell;
   }
 

@@ -1,42 +1,25 @@
 // The pages on the screen: scrolling, zoom, the text over each page, and links inside the document.
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
-import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from './viewer-parts.ts';
+import { Finder } from './text-finder.ts';
+import { EventBus, PDFLinkService, PDFViewer } from './viewer-parts.ts';
 import 'pdfjs-dist/web/pdf_viewer.css';
+import noteIcon from 'pdfjs-dist/web/images/annotation-note.svg?inline';
 import type { FrameReport, Zoom } from '../messages.ts';
 
 export interface Screen {
   events: EventBus;
-  finder: PDFFindController;
+  finder: Finder;
   /** The page that is read. */
   readonly at: number;
   show(pdf: PDFDocumentProxy, page: number): void;
   goTo(page: number): void;
+  /** A part of the page that is being drawn is left out. */
+  noteLoss(): void;
   zoom(to: Zoom): void;
 }
 
 /** On phones, a page at the scale of its width is legible; more memory than this would end the tab. */
 const MAX_CANVAS_PIXELS = 16_000_000;
-
-/** What is left above a match, so that its line is whole and the one before it can be read. */
-const ABOVE_MATCH_PX = 72;
-
-/** Scrolls the pages alone to a match. The browser's own way also scrolls the page around the frame, with its controls. */
-class Finder extends PDFFindController {
-  container: HTMLElement | undefined;
-
-  override scrollMatchIntoView(match: Parameters<PDFFindController['scrollMatchIntoView']>[0]): void {
-    const { container } = this;
-    const { element } = match;
-    if (!container || !element) return;
-    const scrollIntoView = () => {
-      const [around, at] = [container.getBoundingClientRect(), element.getBoundingClientRect()];
-      const left = at.left + at.width / 2 - (around.left + around.width / 2);
-      container.scrollBy({ top: at.top - around.top - ABOVE_MATCH_PX, left });
-    };
-    // It decides whether to scroll, and uses nothing else of the element.
-    super.scrollMatchIntoView({ ...match, element: { scrollIntoView } as HTMLElement });
-  }
-}
 
 export function makeScreen(tell: (report: FrameReport) => void): Screen {
   const container = document.querySelector<HTMLDivElement>('#pages');
@@ -55,6 +38,8 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
     // Drawn with their contents, but without fields to type in; there is no scripting manager to run their scripts.
     annotationMode: AnnotationMode.ENABLE,
     enableAutoLinking: false,
+    // The address of one picture: what pdf.js adds to it, the name of another one, is no part of it.
+    imageResourcesPath: `${noteIcon}#`,
     maxCanvasPixels: MAX_CANVAS_PIXELS,
     removePageBorders: true,
   });
@@ -69,6 +54,10 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
   events.on('scalechanging', ({ scale }: { scale: number }) =>
     tell({ kind: 'zoomed', percent: scale * 100 }),
   );
+  let drawing = 1;
+  events.on('pagerender', ({ pageNumber }: { pageNumber: number }) => {
+    drawing = pageNumber;
+  });
   events.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
     if (error) tell({ kind: 'not-drawn', page: pageNumber });
   });
@@ -98,6 +87,8 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
       viewer.setDocument(pdf);
       links.setDocument(pdf, null);
     },
+    // One page is drawn after another.
+    noteLoss: () => tell({ kind: 'not-drawn', page: drawing }),
     zoom(to) {
       if (to === 'in') viewer.increaseScale();
       else if (to === 'out') viewer.decreaseScale();
