@@ -2,7 +2,6 @@
 // With --dotenv in front of the script, the settings in the file .env are read first.
 // Plain JavaScript, because an old Node cannot read TypeScript, not even to report that it is too old. The
 // script is imported, not spawned: with one process, SIGTERM and SIGINT to `npm start` reach the server.
-import { existsSync } from 'node:fs';
 // Not a named import: an old Node would refuse the whole file for it.
 import module from 'node:module';
 import { resolve } from 'node:path';
@@ -52,13 +51,13 @@ function dropCopiedSignals() {
 }
 
 // Variables of the environment win over those of the file, as with compose.
-function readDotenv() {
-  const path = resolve('.env');
-  if (!existsSync(path)) return;
+async function readSettings() {
+  const { readDotenv } = await import('../server/settings/dotenv.ts');
   try {
-    process.loadEnvFile(path);
+    for (const [name, value] of Object.entries(readDotenv(resolve('.env')) ?? {}))
+      process.env[name] ??= value;
   } catch (error) {
-    process.stderr.write(`${path} cannot be read (${error.code}): run this as the user who owns it.\n`);
+    process.stderr.write(`${error.message}.\n`);
     process.exit(1);
   }
 }
@@ -76,12 +75,12 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
 } else {
   // Password hashing shares the thread pool with file I/O, so four threads are too few. Node reads the size
   // when the pool is first used: no code before this line may read a file or hash asynchronously.
-  if (isDotenv) readDotenv();
   process.env.UV_THREADPOOL_SIZE ??= '8';
   dropCopiedSignals();
   // Node keeps the compiled code, which starts the server a third sooner. Not in the shared temporary folder:
   // Node runs what it finds there. A folder that cannot be written is no error.
   module.enableCompileCache(resolve(import.meta.dirname, '../.cache/compile'));
+  if (isDotenv) await readSettings();
   const path = resolve(script);
   process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);

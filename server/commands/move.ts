@@ -71,7 +71,7 @@ is compared at the end. An interrupted run goes on when it is run again.
     const config = readConfig();
     try {
       await requireServerData(config);
-      const target = readChangedConfig(await readTarget(to));
+      const target = readChangedConfig(readTarget(to));
       const request = { config, target, isIncompleteAccepted, now: () => new Date() };
       report(await moveData(request, showProgress(process.stdout)), config, target);
     } catch (error) {

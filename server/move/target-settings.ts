@@ -1,6 +1,5 @@
 // Where the data move to: the words after `--to`, as changes of the settings.
-import { readFile } from 'node:fs/promises';
-import { parseEnv } from 'node:util';
+import { readDotenv } from '../settings/dotenv.ts';
 
 /** Settings that are replaced together: with one of them, the others lose their values. */
 const PLACES = [
@@ -38,11 +37,10 @@ function withWholePlaces(settings: Settings): Settings {
 /** What a person may be shown of an address: a password may be in it. */
 const withoutSecrets = (word: string) => word.replace(/:\/\/.*/, '://…');
 
-async function readSettings(path: string): Promise<Settings> {
-  const text = await readFile(path, 'utf8').catch(() => {
+function readSettings(path: string): Settings {
+  const settings = readDotenv(path);
+  if (!settings)
     throw new Error(`--to ${withoutSecrets(path)} is no address, and no file of settings that can be read.`);
-  });
-  const settings = parseEnv(text) as Settings;
   if (Object.keys(settings).some((name) => /^(DATABASE|FILES)_URL(_FILE)?$/.test(name))) return settings;
   throw new Error(`${path} names neither DATABASE_URL nor FILES_URL.`);
 }
@@ -58,8 +56,8 @@ export function requireDistinct(words: readonly string[]): void {
 }
 
 /** @returns changes of the settings */
-export async function readTarget(words: readonly string[]): Promise<Settings> {
+export function readTarget(words: readonly string[]): Settings {
   const changes: Settings = {};
-  for (const word of words) Object.assign(changes, settingsOf(word) ?? (await readSettings(word)));
+  for (const word of words) Object.assign(changes, settingsOf(word) ?? readSettings(word));
   return withWholePlaces(changes);
 }

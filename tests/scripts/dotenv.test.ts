@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
+import { findUnreadableLine } from '../../server/settings/dotenv.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -32,13 +33,44 @@ it('is read with --dotenv, and the environment wins', async () => {
   expect(await show()).toEqual([null, 'shell', 'argument']);
 });
 
-it('is read by npm start, npm run dev and every command of the operator, and by nothing else', async () => {
+it.each([
+  ['SMTP_URL smtp://canary', 1],
+  ['# a comment\n\nSMTP_URL: canary', 3],
+  ['A="one\ntwo"\nexport B=x\nPUBLIC URL=canary', 4],
+  ['A="canary', 1],
+  ["A='x' canary", 1],
+])(
+  'is refused with the number of a line that cannot be read, never with its text: %j',
+  async (text, line) => {
+    const other = await mkdtemp(join(tmpdir(), 'review-dotenv-'));
+    onTestFinished(() => rm(other, { recursive: true }));
+    await writeFile(join(other, '.env'), text);
+    const args = [join(root, 'scripts/need-node.mjs'), '--dotenv', join(folder, 'show.ts')];
+    const ended = run(process.execPath, args, { cwd: other, env: {} });
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`\\.env: line ${line} cannot be read`)),
+    });
+    await expect(ended).rejects.toMatchObject({ stderr: expect.not.stringContaining('canary') });
+  },
+);
+
+it('may have quotes, several lines in them, comments and blank values', () => {
+  const fine = '# x\nA=1\n B = "two words" # x\nC="a\nb"\nD=\nexport E=\'#\'\r\nF=a#b\n';
+  expect(findUnreadableLine(fine)).toBeUndefined();
+});
+
+it('is read by npm start, the build, npm run dev, every command of the operator and the service of systemd, and by nothing else', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const [name, script] of Object.entries<string>(scripts)) {
     if (!script.includes('need-node.mjs')) continue;
-    const reads = ['start', 'dev'].includes(name) || script.includes('server/commands/');
+    const reads = ['start', 'build', 'dev'].includes(name) || script.includes('server/commands/');
     expect([name, script.includes('need-node.mjs --dotenv ')]).toEqual([name, reads]);
   }
+  const unit = await readFile(join(root, 'deploy/systemd/review.service'), 'utf8');
+  expect(unit).toMatch(/^ExecStart=.*\/node scripts\/need-node\.mjs --dotenv server\/main\.ts$/m);
+  expect(unit, 'no other settings').not.toMatch(/^EnvironmentFile|^Environment=.*DATA_DIR/m);
 });
 
 it('is ignored by git and by the build of the image', async () => {
