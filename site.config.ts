@@ -1,7 +1,8 @@
-// The firm's data. Everything here is a placeholder: a buyer changes this file first.
-// Both the server (mails, sitemap) and the site (header, footer, portal) read it.
+// The firm's data. Everything here is a placeholder: a buyer changes this file first, or puts values into a file outside
+// the program (SITE_FILE). Both the server (mails, sitemap) and the site (header, footer, portal) read it.
+import { withFirmFacts } from './contract/firm-facts.ts';
 
-export const site = {
+export const site = withFirmFacts({
   name: 'Chronolex',
   tagline: 'Medico-legal Expert',
   phone: '555-0142',
@@ -44,4 +45,4 @@ export const site = {
   sealsFiles: false as boolean,
   /** For counsel to replace: what the privacy policy says about business associate agreements. */
   businessAssociates: 'If you need a business associate agreement, ask us before you send records.',
-} as const;
+} as const);

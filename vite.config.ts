@@ -1,6 +1,7 @@
 // The build for the browser. In `npm run dev` the API is a second process, and its paths are proxied to it.
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { firmFacts, firmProblem } from './contract/firm-facts.ts';
 import { viewerInDev } from './scripts/viewer-in-dev.ts';
 import { earlyScript } from './web/early-script.ts';
 import { loadErrorsThrown } from './web/load-errors-thrown.ts';
@@ -9,7 +10,10 @@ import { schemasLeftOut } from './web/schemas-left-out.ts';
 const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail', '/healthz', '/readyz'];
 
+if (firmProblem) throw new Error(firmProblem);
+
 export default defineConfig({
+  define: { FIRM_FACTS: JSON.stringify(firmFacts) },
   plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut(), viewerInDev()],
   // A page keeps working while a translator edits it (docs/decisions/edited-by-others.md).
   oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { builtBy } from '../server/site-root.ts';
 import { isInstalled, isMain, root, runTool, since, toolScript } from './run-tool.ts';
 
 const SOURCES = [
@@ -15,8 +16,8 @@ const SOURCES = [
   'scripts/build-verifier.ts',
   'scripts/build-viewer.ts',
   'scripts/compress.ts',
+  'scripts/mark-build.ts',
   'package-lock.json',
-  '.env*',
 ];
 const BUILD_VARIABLES = ['VITE_API_HOST', 'VITE_WIRE'];
 
@@ -33,6 +34,7 @@ async function sourceStamp(): Promise<string> {
     const facts = await stat(join(root, path));
     if (facts.isFile()) hash.update(`${path}\0${facts.size}\0${facts.mtimeMs}\n`);
   }
+  hash.update(JSON.stringify(builtBy));
   for (const name of BUILD_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   return hash.digest('hex');
 }
@@ -53,6 +55,7 @@ export async function buildSite(): Promise<void> {
     [process.execPath, 'scripts/build-verifier.ts'],
     [process.execPath, 'scripts/build-viewer.ts'],
     [process.execPath, 'scripts/compress.ts'],
+    [process.execPath, 'scripts/mark-build.ts'],
   ];
   for (const step of steps) {
     if ((await runTool(step, { quiet: true, env: { NODE_ENV: 'production' } })) !== 0) {

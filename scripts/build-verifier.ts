@@ -4,6 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { firmFacts } from '../contract/firm-facts.ts';
 import { VERIFIER_FILE } from '../contract/pages.ts';
 import { site } from '../site.config.ts';
 import { root } from './run-tool.ts';
@@ -15,6 +16,7 @@ const result = await build({
   root,
   logLevel: 'warn',
   publicDir: false,
+  define: { FIRM_FACTS: JSON.stringify(firmFacts) },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     write: false,

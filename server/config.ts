@@ -2,6 +2,7 @@
 // one stops the start with one line that names the variable.
 import { X509Certificate } from 'node:crypto';
 import { relative, resolve } from 'node:path';
+import { firmProblem } from '../contract/firm-facts.ts';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
 import { ConfigError } from './config-error.ts';
@@ -142,6 +143,7 @@ export const settings = z.object({
     .optional(),
   NIGHTLY_BACKUPS: wholeNumber.pipe(z.number().max(366, 'must be at most 366')).default(7),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
+  SITE_FILE: filePath,
   LOG_LEVEL: logLevel.default('info'),
   METRICS_TOKEN: bearerToken.optional(),
   METRICS_TOKEN_FILE: filePath,
@@ -151,6 +153,7 @@ export const settings = z.object({
 
 /** Reads the environment; blank variables count as unset. @throws ConfigError naming invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  if (firmProblem) throw new ConfigError(firmProblem);
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const fromFiles = readSecretFiles(set);
   const parsed = settings.safeParse({ ...set, ...fromFiles });

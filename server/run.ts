@@ -1,8 +1,6 @@
 // One process of the server, from opening its parts to a graceful shutdown.
-import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
@@ -17,25 +15,25 @@ import { describeError } from './log.ts';
 import { checkMailServer } from './mail/check.ts';
 import { startPageCounts } from './page-counts/worker.ts';
 import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
+import { findSite } from './site-root.ts';
 import type { StartOptions } from './start-options.ts';
 import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 import { versionAndCommit } from './version.ts';
-
-const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /**
  * Starts to serve; resolves when the server is ready.
  * @throws when the configuration or its parts do not allow it
  */
 export async function run(config: Config, { processes, isMigrationAllowed }: StartOptions): Promise<void> {
+  const siteRoot = findSite();
   const context = await openContext(config, {
     onFault: throwUncaught,
     isSupervised: supervised !== undefined,
     isMigrationAllowed,
   });
   await sweep(context);
-  const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined);
+  const app = await createApp(context, siteRoot);
   const cutConnections = trackConnections(app);
   const stopSweeper = startSweeper(context);
   const stopDigests = startDigests(context);

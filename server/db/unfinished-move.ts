@@ -1,4 +1,5 @@
-// How far another database was copied into this one; no rows in a database that is whole.
+// How far another database was copied into this one, or that this one was copied to another place; no rows in a database
+// that is in use.
 import { ConfigError } from '../config-error.ts';
 import { type CopiedTable, type Key, NUMBERED_TABLES, TABLES } from './all-tables.ts';
 import type { Db, Engine } from './engine/engine.ts';
@@ -47,9 +48,23 @@ export async function endMove(db: Db): Promise<void> {
   await db.deleteFrom('unfinishedMove').execute();
 }
 
-/** @throws ConfigError for a database that has only a part of another one. */
-export async function refuseUnfinishedMove(db: Db, setting: string): Promise<void> {
-  if ((await findUnfinishedMove(db)) === undefined) return;
+/** Of a database whose data are in another place now. */
+const MOVED_AWAY = 'moved away';
+
+/** From now on no server starts on this database. */
+export const noteMovedAway = (db: Db) => noteSource(db, MOVED_AWAY);
+
+/**
+ * @param isSource whether it is the source of a move, which goes on after an interruption
+ * @throws ConfigError for a database that has only a part of another one, or whose data are in another place now
+ */
+export async function refuseUnfinishedMove(db: Db, setting: string, isSource = false): Promise<void> {
+  const found = await findUnfinishedMove(db);
+  if (found === undefined || (isSource && found.source === MOVED_AWAY)) return;
+  if (found.source === MOVED_AWAY)
+    throw new ConfigError(
+      `${setting} must point to the database in use, and this one was moved to another place by "npm run move": start with the settings that it printed`,
+    );
   throw new ConfigError(
     `${setting} must point to a whole database, and a move into this one was interrupted: run the same "npm run move" again`,
   );

@@ -9,6 +9,9 @@ import { claimStoreId, findStoreId } from '../db/identity.ts';
 import type { FileStore } from '../files/store.ts';
 import { writeHead } from './head.ts';
 
+/** How the id begins of a store whose files `npm run move` has copied to another place. */
+export const MOVED_AWAY = 'moved-away';
+
 /**
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
  * its files belong to no database.
@@ -24,6 +27,10 @@ export async function requireSameStore(
   const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
+  if (found?.startsWith(MOVED_AWAY))
+    throw new ConfigError(
+      `${place} must name the files in use, and these were moved to another place by "npm run move": start with the settings that it printed`,
+    );
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
   if (namesFiles && found !== undefined) throw mismatch(`${place} holds the files of another database`);
   if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);

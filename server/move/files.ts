@@ -2,12 +2,30 @@
 import { readStored, removeRemains } from '../backup/content.ts';
 import { allFiles, copyNew, measure, type Transfer } from '../backup/copy-files.ts';
 import { type Finding, findDamage } from '../backup/verify.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { openStore } from '../files/open-store.ts';
 import { sealStore } from '../files/sealed.ts';
 import type { FileStore } from '../files/store.ts';
+import { MOVED_AWAY } from '../integrity/store-identity.ts';
 
 /** Of a store into which a move has begun: no database has this id, so no server uses the store. */
 const unfinished = (storeId: string) => `moving ${storeId}`;
+
+/** Of a store whose files are in another place now. */
+const movedAway = (storeId: string) => `${MOVED_AWAY} ${storeId}`;
+
+/** From now on no server uses this store. */
+export const markMovedAway = (files: FileStore, storeId: string) => files.writeId(movedAway(storeId));
+
+/** @throws when the settings name the files of another database: every file would seem to be missing. */
+export async function openSource(config: Config, storeId: string): Promise<FileStore> {
+  const files = await openStore(config);
+  const id = await files.readId();
+  // An interrupted move may have left its mark.
+  if (id === storeId || id === movedAway(storeId)) return files;
+  throw new Error('The source does not have the files of its database.');
+}
 
 /**
  * Marks an empty store as the target of this move.

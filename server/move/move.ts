@@ -1,5 +1,5 @@
-// Copies an installation to another database, another store of files, or both. The source is only read. The target is
-// marked as unfinished until everything in it was compared, and the same command goes on after an interruption.
+// Copies an installation to another database, another store of files, or both. The source keeps its data, and is marked at
+// the end: no server starts on it any more. The target is marked as unfinished until everything in it was compared, and the same command goes on after an interruption.
 import { join } from 'node:path';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { publicKeysOf, readHeads } from '../audit/stored-heads.ts';
@@ -16,16 +16,15 @@ import { connect, connectReader, type Reader } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Migration } from '../db/engine/migrate.ts';
 import { findStoreId } from '../db/identity.ts';
-import { beginMove, endMove, findUnfinishedMove, noteSource } from '../db/unfinished-move.ts';
+import { beginMove, endMove, findUnfinishedMove, noteMovedAway, noteSource } from '../db/unfinished-move.ts';
 import { toStorageError } from '../files/disk-errors.ts';
 import { openStore } from '../files/open-store.ts';
-import { openOwnStore } from '../files/own-store.ts';
 import { type FileStore, StorageFull } from '../files/store.ts';
 import { findMissingHistory, writeHead } from '../integrity/head.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
 import { lockFolder } from '../lock.ts';
-import { claimStore, copyMissing, findDamagedCopies } from './files.ts';
+import { claimStore, copyMissing, findDamagedCopies, markMovedAway, openSource } from './files.ts';
 import { compareRows, copyRows } from './rows.ts';
 
 export interface Request {
@@ -169,8 +168,18 @@ async function record({ request, secrets, engine, storeId, moves, source }: Part
   });
 }
 
-/** Gives the target to the server. Each step may be repeated. */
-async function release({ engine, storeId, transfer, moves }: Parts): Promise<void> {
+/** No server starts on the source any more: what it received would be missing at the target. */
+async function retire({ request: { config }, storeId, transfer, moves }: Parts): Promise<void> {
+  if (moves.files) await markMovedAway(transfer.source, storeId);
+  if (!moves.database) return;
+  const source = await connect(config.databaseUrl, databasePath(config), { isMoving: true });
+  await noteMovedAway(source.db).finally(() => source.close());
+}
+
+/** Retires the source and gives the target to the server. Each step may be repeated. */
+async function release(parts: Parts): Promise<void> {
+  const { engine, storeId, transfer, moves } = parts;
+  await retire(parts);
   await writeHead({ engine, files: transfer.target });
   if (moves.files) await transfer.target.writeId(storeId);
   if (moves.database) await endMove(engine.db);
@@ -214,12 +223,12 @@ export async function moveData(request: Request, progress: Progress): Promise<Mo
     throw new Error(`A server is running: another process uses DATA_DIR ${config.dataDir}. Stop it first.`);
   await using opened = new AsyncDisposableStack();
   opened.defer(unlock);
-  const source = await connectReader(config.databaseUrl, databasePath(config));
+  const source = await connectReader(config.databaseUrl, databasePath(config), true);
   opened.defer(() => source.close());
   const storeId = await findStoreId(source.db);
   if (storeId === undefined) throw new Error('The source is empty: there is nothing to move.');
   const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
-  const files = await openOwnStore(config, source.db);
+  const files = await openSource(config, storeId);
   await requireWhole(source, files, secrets, config);
   const engine = await connect(target.databaseUrl, databasePath(target), {
     isMoving: moves.database,

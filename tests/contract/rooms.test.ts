@@ -23,7 +23,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['http', 'exports', 'sweeper.ts'],
     ['uploads', 'commands'],
     ['routes'],
-    ['app.ts', 'listen.ts'],
+    ['app.ts', 'listen.ts', 'site-root.ts'],
     ['run.ts', 'processes'],
     ['main.ts'],
   ],

@@ -26,6 +26,8 @@ const FILE_BYTES = { quick: 64 * MIB, full: 1024 * MIB } as const;
 /** Where a visitor comes from, and an address that the visitor pretends to have. */
 const [VISITOR, PRETENDED] = ['127.0.0.9', '203.0.113.7'];
 const SECRET = 'secret-of-a-link';
+/** Without the proxy, a wrong token would be 401. */
+const METRICS_TOKEN = 'made-up-token-of-thirty-two-letters';
 
 interface Scene {
   proxy: Sample;
@@ -122,7 +124,8 @@ async function sendAndDownload({ url }: Scene, cookie: string, bytes: number) {
     length += part.length;
   });
   const isWhole = file?.sha256 === wanted && hash.digest('hex') === wanted;
-  return { isReturned: isWhole && status === 206 && length === 5, lacks: lacksOf(whole) + lacksOf(partial) };
+  const isReturned = isWhole && status === 206 && length === 5;
+  return { isReturned, lacks: lacksOf(whole) + lacksOf(partial), name: file?.filename ?? '' };
 }
 
 /** Signs in from an address that the visitor does not have. @returns the cookies. */
@@ -142,12 +145,13 @@ async function attack(scene: Scene, server: RealServer, size: Size): Promise<Fig
   const session = cookies.map((line) => line.split(';')[0]).join('; ');
   const isSecure = cookies.length > 0 && cookies.every((line) => /;\s*secure/i.test(line));
   await visit({ url: `${url}${sessionState.path}?${SECRET}`, headers: { cookie: session } });
-  const { isReturned, lacks } = await sendAndDownload(scene, session, FILE_BYTES[size]);
+  const { isReturned, lacks, name } = await sendAndDownload(scene, session, FILE_BYTES[size]);
   const plain = await countPlainAnswers(scene);
   const read = () => readFile(join(place.folder, proxy.log), 'utf8');
   await until('the proxy has logged', async () => (await read()).includes(sessionState.path));
   const [ours, theirs] = [server.log(), await read()];
   const tokens = [SECRET, ...cookies.map((line) => line.split(/[=;]/)[1] ?? '')];
+  const metrics = await visit({ url: `${url}/metrics` });
   const leaks = tokens.filter((token) => ours.includes(token) || theirs.includes(token));
   const isSeen = ours.includes(`"ip":"${VISITOR}"`) && !ours.includes(PRETENDED);
   return [
@@ -165,6 +169,8 @@ async function attack(scene: Scene, server: RealServer, size: Size): Promise<Fig
     ),
     noneOf(`${proxy.name}: http instead of https: pages not redirected, or calls not refused`, plain),
     noneOf(`${proxy.name}: secrets in the logs`, leaks.length),
+    noneOf(`${proxy.name}: names of files in its log`, Number(name === '' || theirs.includes(name))),
+    exactly(`${proxy.name}: the answer to /metrics, which has a token`, 404, metrics.status),
   ];
 }
 
@@ -177,7 +183,13 @@ async function tryProxy(proxy: Sample, size: Size): Promise<Figure[]> {
     const place = { folder, httpPort, httpsPort, serverPort, dataDir, certificate, key };
     const scene: Scene = { proxy, place, url: `https://localhost:${httpsPort}` };
     const repeats = await countRepeats(scene);
-    const env = { PUBLIC_URL: scene.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info', ...proxy.env };
+    const env = {
+      PUBLIC_URL: scene.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      METRICS_TOKEN,
+      ...proxy.env,
+    };
     const figures = await onServer({ port: serverPort, dataDir, env }, (server) =>
       behind(scene, () => attack(scene, server, size)),
     );

@@ -66,9 +66,14 @@ export interface Reader {
 
 /**
  * Opens a database that a server has used, to read it.
+ * @param isSource whether it is the source of a move
  * @throws when its schema is not the one of this version
  */
-export async function connectReader(databaseUrl: string | undefined, sqlitePath: string): Promise<Reader> {
+export async function connectReader(
+  databaseUrl: string | undefined,
+  sqlitePath: string,
+  isSource = false,
+): Promise<Reader> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const reader = await blameSetting(setting, 'must point to a database that can be read', async () => {
     if (!databaseUrl) {
@@ -82,7 +87,7 @@ export async function connectReader(databaseUrl: string | undefined, sqlitePath:
   });
   try {
     await blameSetting(setting, OF_THIS_VERSION, () => requireMigrated(reader));
-    await refuseUnfinishedMove(reader.db, setting);
+    await refuseUnfinishedMove(reader.db, setting, isSource);
   } catch (error) {
     await reader.close();
     throw error;

@@ -131,7 +131,7 @@ async function filesOf(dataDir: string): Promise<string[]> {
   );
   const paths = names
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !/-shm$|-wal$/.test(path));
+    .filter((path) => !/database\.sqlite|\.store-id$|\/backups\//.test(path));
   return Promise.all(
     paths.sort().map(async (path) => `${path} ${(await readFile(path)).toString('base64')}`),
   );
@@ -213,13 +213,14 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
   }
 }
 
-it('goes on wherever it was killed; then everything is at the target, the source is as it was, and it can move back', {
+it('goes on wherever it was killed; then everything is at the target, the source has its data but starts no server, and it can move back', {
   timeout: LONG,
   tags: ['R7.175', 'R7.176'],
 }, async () => {
   const { env, to, moved, database } = await newTarget();
   const { DATA_DIR: dataDir = '' } = env;
   const [rows, files] = [await rowsOf({ dataDir }), await filesOf(dataDir)];
+  const rowsBefore = [...rows];
 
   expect(await killMove(env, after(1), ...to)).toBe(true);
   await expect(startServer({ dataDir, env: moved })).rejects.toThrow(/a move into this one was interrupted/);
@@ -239,6 +240,12 @@ it('goes on wherever it was killed; then everything is at the target, the source
   expect(target).toEqual(rows);
   expect(await copiedTo(moved)).toEqual(stored);
   expect(await filesOf(dataDir)).toEqual(files);
+  const left = await rowsOf({ dataDir });
+  left.delete('unfinished_move');
+  expect([...left]).toEqual([...rowsBefore].filter(([name]) => name !== 'unfinished_move'));
+  await expect(startServer({ dataDir, env })).rejects.toThrow(/this one was moved to another place/);
+  const oldFiles = startServer({ dataDir, env: { ...env, DATABASE_URL: database } });
+  await expect(oldFiles, 'without the new FILES_URL').rejects.toThrow(/these were moved to another place/);
   const next = await expectWorking(dataDir, moved);
   expect(next, 'a number is never given twice').toBe((inquiries.at(-1) ?? 0) + 1);
   expect(await move(env, ...to)).toMatchObject({ code: 1, err: expect.stringMatching(IS_IN_USE) });

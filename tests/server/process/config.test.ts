@@ -23,6 +23,7 @@ const NOT_PASSED = [
   'DATA_DIR',
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
+  'SITE_FILE',
   ...Object.keys(BUILD_DEFAULTS),
 ];
 

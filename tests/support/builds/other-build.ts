@@ -34,6 +34,7 @@ export async function buildWith(variables: Readonly<Record<string, string>>): Pr
     [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
     [process.execPath, 'scripts/build-viewer.ts'],
     [process.execPath, 'scripts/compress.ts'],
+    [process.execPath, 'scripts/mark-build.ts'],
   ];
   for (const step of steps) {
     const env = { ...variables, NODE_ENV: 'production' };
