@@ -21,7 +21,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM base
-ARG VERSION=1.0.0
+ARG VERSION=2.0.0
+# /healthz shows it: docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT
 # Add org.opencontainers.image.source with the address of your repository: docker build --label
 LABEL org.opencontainers.image.title="medico-legal-review" \
       org.opencontainers.image.description="Web site and client/staff portal of a medico-legal medical record review service" \
@@ -31,7 +33,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE
 # The server starts no other program, and installs nothing. A volume takes the owner of the folder that it covers.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* \
       /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-    && install --directory --owner=1000 --group=1000 --mode=0700 /data
+    && install --directory --owner=1000 --group=1000 --mode=0700 /data \
+    && printf '%s' "$COMMIT" >COMMIT
 COPY package.json LICENSE site.config.ts ./
 COPY --from=packages /app/node_modules node_modules
 COPY contract contract

@@ -45,7 +45,7 @@ describe('the image', () => {
     const { name, version, description, devDependencies } = JSON.parse(await read('package.json'));
     const from = [...(await read('Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(from).toEqual([`node:${devDependencies.node}-trixie-slim`, 'base', 'base', 'base']);
-    expect(await imageArguments('ARG')).toEqual([`VERSION=${version}`]);
+    expect(await imageArguments('ARG')).toEqual([`VERSION=${version}`, 'COMMIT']);
     const labels = (await imageArguments('LABEL')).join();
     for (const [label, value] of Object.entries({ title: name, version: '$VERSION', description }))
       expect(labels).toContain(`org.opencontainers.image.${label}="${value}"`);
