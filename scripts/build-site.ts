@@ -26,7 +26,7 @@ const stampFile = join(buildDirectory, '.stamp');
 const pages = join(buildDirectory, 'client');
 
 /** Identifies the inputs of a build: it changes whenever a source file or a build option changes. */
-async function sourceStamp(): Promise<string> {
+export async function sourceStamp(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(SOURCES, { cwd: root })) paths.push(path);
   const hash = createHash('sha256');
