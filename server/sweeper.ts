@@ -17,6 +17,7 @@ import { deleteOldInvitations } from './db/accounts/teams.ts';
 import { keepArriving } from './db/drafts/uploads.ts';
 import { keepKnownNames, listFileNames } from './db/files/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
+import { watch } from './doctor/watch.ts';
 import { expireDrafts } from './drafts/expiry.ts';
 import { removeErasedFiles } from './files/erased-files.ts';
 import { applyRetention } from './inquiries/retention.ts';
@@ -136,13 +137,17 @@ async function deleteExpired({ db, now }: Context): Promise<void> {
   await deleteExpiredChallenges(db, now().toISOString());
 }
 
-/** Sweeps every hour. The returned function stops it and waits for a running sweep. */
+/**
+ * Looks now what needs attention; then sweeps and looks every hour. The returned function stops it and waits for what is
+ * running.
+ */
 export function startSweeper(context: Context): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
+  let running = watch(context);
   const timer = setInterval(() => {
-    running = sweep(context).catch((error) =>
-      context.log.error({ event: 'sweep-failed', ...describeError(error) }),
-    );
+    running = running
+      .then(() => sweep(context))
+      .catch((error) => context.log.error({ event: 'sweep-failed', ...describeError(error) }))
+      .then(() => watch(context));
   }, SWEEP_SECONDS * 1000);
   timer.unref();
   return async () => {

@@ -59,22 +59,11 @@ export async function mailAlarms(context: Context): Promise<void> {
   outbox.wake();
 }
 
-/** Begins at once, and goes on every hour. The returned function stops it and waits for what is running. */
-export function startWatch(context: Context): () => Promise<void> {
+/** Never rejects. Not next to a sweep, which would wait for the end of the copy to cut off SQLite's journal. */
+export async function watch(context: Context): Promise<void> {
   const { log } = context;
-  const watch = async () => {
-    await copyAtNight(context).catch((error) =>
-      log.error({ event: 'nightly-copy-failed', ...describeError(error) }),
-    );
-    await mailAlarms(context).catch((error) => log.error({ event: 'watch-failed', ...describeError(error) }));
-  };
-  let running = watch();
-  const timer = setInterval(() => {
-    running = running.then(watch);
-  }, HOUR_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  await copyAtNight(context).catch((error) =>
+    log.error({ event: 'nightly-copy-failed', ...describeError(error) }),
+  );
+  await mailAlarms(context).catch((error) => log.error({ event: 'watch-failed', ...describeError(error) }));
 }
