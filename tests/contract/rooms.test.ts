@@ -28,7 +28,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['main.ts'],
   ],
   web: [
-    ['session.ts'],
+    ['server-time.ts', 'session.ts', 'start-state.ts'],
     [
       'activity.ts',
       'alerts.ts',
@@ -40,9 +40,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'password-digest.ts',
       'portal-files.ts',
       'schemas-left-out.ts',
-      'server-time.ts',
       'start-script.ts',
-      'start-state.ts',
       'virtual.d.ts',
     ],
     ['load-errors-thrown.ts', 'return-to.ts', 'upload.ts', 'ui'],

@@ -57,7 +57,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
 });
 
 test('a dropped folder is its records, also those in its folders, and what is no record is named', {
-  tag: ['@R5.97'],
+  tag: ['@R2.703'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
