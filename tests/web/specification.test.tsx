@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
-import { storeClient, storeStaff } from '../../web/session.ts';
+import { storeAccountFacts, storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
@@ -68,6 +68,8 @@ it('the header has exactly the entries of §2 for each kind of visitor', {
   storeClient(7, 'Dana Whitfield');
   expect(await entries()).toEqual(['Review Request', 'Dana Whitfield', 'LogOut']);
   storeStaff(1, 'root');
+  expect(await entries()).toEqual(['Client Inquiry', 'Admin', 'LogOut']);
+  storeAccountFacts({ administrator: '1' }, undefined);
   expect(await entries()).toEqual(['Client Inquiry', 'Admin', 'LogOut']);
 });
 
