@@ -12,6 +12,9 @@ export const MIN_STAFF_PASSWORD_CHARS = 12;
 
 export const MAX_PASSKEY_NAME_CHARS = 60;
 
+/** Further words of a keyword are ignored. */
+export const MAX_KEYWORD_WORDS = 8;
+
 /** Rows on a list's page (§9). */
 export const LIST_PAGE_SIZE = 10;
 

@@ -7,7 +7,6 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Context, openContext } from './context.ts';
 import { startDigests } from './desk/digest.ts';
-import { startWords } from './inquiries/words.ts';
 import { startScrubber } from './integrity/scrubber.ts';
 import { listen } from './listen.ts';
 import { describeError } from './log.ts';
@@ -38,13 +37,12 @@ export async function run(config: Config, { processes, isMigrationAllowed }: Sta
   const stopDigests = startDigests(context);
   const stopScrubber = startScrubber(context);
   const pageCounts = startPageCounts(context);
-  const words = startWords(context);
 
   const closing = closeWithGrace(
     { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
     async ({ err }) => {
       if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop(), words.stop()]);
+      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop()]);
       await stop(app, context, cutConnections, supervised !== undefined);
     },
   );

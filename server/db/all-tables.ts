@@ -33,7 +33,6 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   teamMembers: { key: ['accountId'] },
   teamInvitations: { key: ['id'], isNumbered: true },
   inquiries: { key: ['id'], isNumbered: true },
-  inquiryCounts: { key: ['scope', 'scopeId', 'caseType', 'urgencyLevel', 'status'], isSeeded: true },
   inquiryWords: { key: ['inquiryId'] },
   informationRequests: { key: ['id'], isNumbered: true },
   additions: { key: ['id'], isNumbered: true },

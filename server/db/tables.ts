@@ -133,8 +133,7 @@ export interface TeamInvitationsTable {
 /** What a keyword can find in the texts of an inquiry, as inquiry-list/words.ts writes it. */
 export interface InquiryWordsTable {
   inquiryId: number;
-  /** Null for an inquiry that an earlier version stored, until server/inquiries/words.ts fills it in. */
-  words: string | null;
+  words: string;
 }
 
 /** What a member of staff has seen of an open inquiry. */
@@ -155,16 +154,6 @@ export interface DeskViewsTable {
 }
 
 export type FileKind = 'record' | 'report';
-
-/** Kept by triggers: see migrations/. */
-export interface InquiryCountsTable {
-  scope: 'all' | 'block' | 'client' | 'changes';
-  scopeId: number;
-  caseType: string;
-  urgencyLevel: string;
-  status: number;
-  count: number;
-}
 
 /** What staff ask the client for. One of an inquiry is open at a time. */
 export interface InformationRequestsTable {
@@ -489,7 +478,6 @@ export interface Tables {
   teamMembers: TeamMembersTable;
   teamInvitations: TeamInvitationsTable;
   inquiries: InquiriesTable;
-  inquiryCounts: InquiryCountsTable;
   informationRequests: InformationRequestsTable;
   additions: AdditionsTable;
   inquiryReads: InquiryReadsTable;

@@ -4,19 +4,15 @@ import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, weekdayOf } from '../../contract/due/day.ts';
 import { MOST_URGENT_FIRST, type Urgency, urgencyLevelOf } from '../../contract/offer.ts';
-import type { Context } from '../context.ts';
 import { countDue, countOpen, listLastAnswers } from '../db/desk/desk.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { DueRange } from '../db/inquiry-list/conditions.ts';
-import { countChanges } from '../db/inquiry-list/counts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A week ends with Saturday. */
 const SATURDAY = 6;
 /** The median turnaround is that of so many answers of each urgency. */
 const LAST_ANSWERS = 100;
-/** The numbers are read again after each change of an inquiry, and as often as time alone can change them. */
-const KEPT_MS = 60_000;
 
 /** The due dates that a filter asks for, in the firm's days. */
 export function dueRange(due: NonNullable<DeskFilters['due']>, now: Date): DueRange {
@@ -29,23 +25,8 @@ export function dueRange(due: NonNullable<DeskFilters['due']>, now: Date): DueRa
 
 type Numbers = Omit<Desk, 'views'>;
 
-/**
- * Reads the numbers over the list: the open inquiries from the kept counts, what is due from its index, and the
- * turnaround from the last answers of each urgency, so that no number needs more rows as the inquiries grow.
- */
-export function openDeskNumbers({ db, now }: Pick<Context, 'db' | 'now'>): () => Promise<Numbers> {
-  let kept: { changes: number; at: number; numbers: Numbers } | undefined;
-  return async () => {
-    const changes = await countChanges(db);
-    const at = now().getTime();
-    if (kept?.changes === changes && Math.abs(at - kept.at) < KEPT_MS) return kept.numbers;
-    const numbers = await readNumbers(db, new Date(at));
-    kept = { changes, at, numbers };
-    return numbers;
-  };
-}
-
-async function readNumbers(db: Db, now: Date): Promise<Numbers> {
+/** The numbers over the list: counts of an index, and the last answers of each urgency. */
+export async function readDeskNumbers(db: Db, now: Date): Promise<Numbers> {
   const [open, duetoday, overdue, ...medians] = await Promise.all([
     countOpen(db),
     countDue(db, dueRange('today', now)),

@@ -53,20 +53,10 @@ export const access = [
       ['clientId: visitor.account.id,', 'clientId: fields.clientid ?? visitor.account.id,'],
     ],
   }),
-  ...defectsOf('server/db/engine/kept-query.ts', ACCESS, {
-    "the first session that is looked up is everyone's": [
-      'build(db, places as Values).compile()',
-      'build(db, values).compile()',
-    ],
-  }),
-  ...defectsOf('server/db/inquiry-list/list.ts', ACCESS, {
-    "owner check removed from the page of a client's list": [
-      '  const page = listed(db)\n    .where(isOwn)\n',
-      '  const page = listed(db)\n',
-    ],
-    "owner check removed from the total of a client's list": [
-      "    .selectFrom('inquiries')\n    .where(isOwn)\n",
-      "    .selectFrom('inquiries')\n",
+  ...defectsOf('server/db/inquiry-list/find.ts', ACCESS, {
+    "owner check removed from a client's list": [
+      '  if (owner === undefined) return undefined;',
+      '  if (owner !== undefined) return undefined;',
     ],
   }),
   ...defectsOf('server/http/serve.ts', ACCESS, {

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contract/endpoint.ts';
 import type { Db } from '../engine/engine.ts';
+import { fold } from '../fold.ts';
 import { escapeLike } from '../inquiry-list/conditions.ts';
-import { foldText } from './accounts.ts';
+import { foldLogin } from './accounts.ts';
 
 export interface ListedAccount {
   id: number;
@@ -63,8 +64,9 @@ export async function findListedAccount(db: Db, id: number): Promise<ListedAccou
 
 /** The keyword is a part of the name, the login or the email address (of a client, that is the login). */
 function matches(keyword: string) {
-  const part = `%${escapeLike(foldText(keyword))}%`;
-  return sql<boolean>`(name_folded LIKE ${part} ESCAPE '\\' OR login LIKE ${part} ESCAPE '\\'
+  const part = `%${escapeLike(foldLogin(keyword))}%`;
+  const name = `%${escapeLike(fold(keyword))}%`;
+  return sql<boolean>`(name_folded LIKE ${name} ESCAPE '\\' OR login LIKE ${part} ESCAPE '\\'
     OR (accounts.role = 'staff' AND lower(email) LIKE ${part} ESCAPE '\\'))`;
 }
 

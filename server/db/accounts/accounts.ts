@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contract/endpoint.ts';
 import type { Db } from '../engine/engine.ts';
+import { fold } from '../fold.ts';
 import type { Account } from '../tables.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
@@ -24,12 +25,7 @@ export interface NewAccount {
 
 /** Logins are case-insensitive. */
 export function foldLogin(login: string): string {
-  return foldText(login.trim());
-}
-
-/** For comparing text: ignores letter case and how accents are composed. */
-export function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return login.trim().normalize('NFC').toLowerCase();
 }
 
 /** Returns the new id. @throws the engine's unique violation when the role has this login already. */
@@ -38,7 +34,7 @@ export async function createAccount(trx: Db, { passwordHash, ...account }: NewAc
   const { id } = await trx
     .insertInto('accounts')
     // Until it has an id, no password is its own.
-    .values({ ...account, login, nameFolded: foldText(account.name), passwordHash: '' })
+    .values({ ...account, login, nameFolded: fold(account.name), passwordHash: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await setPasswordHash(trx, id, passwordHash({ id, role: account.role }));

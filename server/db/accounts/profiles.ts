@@ -1,7 +1,9 @@
 // What users can change about their own account.
 
+import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
-import { foldText } from './accounts.ts';
+import { fold } from '../fold.ts';
+import { nameWords } from '../inquiry-list/words.ts';
 
 export interface Profile {
   name: string;
@@ -21,14 +23,30 @@ export async function getProfile(db: Db, id: number): Promise<Profile> {
     .executeTakeFirstOrThrow();
 }
 
+/** A keyword finds a client's inquiries by the name. */
+async function renameInquiries(trx: Db, clientId: number, { from, to }: { from: string; to: string }) {
+  const own = trx.selectFrom('inquiries').select('id').where('clientId', '=', clientId);
+  await trx
+    .updateTable('inquiryWords')
+    .set({ words: sql`replace(words, ${nameWords(from)}, ${nameWords(to)})` })
+    .where('inquiryId', 'in', own)
+    .execute();
+}
+
 export async function setProfile(
   trx: Db,
   id: number,
   { name, contactNumber, timeZone }: Pick<Profile, 'name' | 'contactNumber' | 'timeZone'>,
 ): Promise<void> {
+  const { name: earlier } = await trx
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (name !== earlier) await renameInquiries(trx, id, { from: earlier, to: name });
   await trx
     .updateTable('accounts')
-    .set({ name, nameFolded: foldText(name), contactNumber, timeZone })
+    .set({ name, nameFolded: fold(name), contactNumber, timeZone })
     .where('id', '=', id)
     .execute();
 }

@@ -3,8 +3,7 @@
 import { sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
-import { type DueRange, isDueIn } from '../inquiry-list/conditions.ts';
-import { countInquiries, countOfKind } from '../inquiry-list/counts.ts';
+import { type Condition, type DueRange, IS_OPEN, isDueIn } from '../inquiry-list/conditions.ts';
 
 export interface Colleague {
   id: number;
@@ -135,14 +134,18 @@ export async function deleteView(trx: Db, id: number, accountId: number): Promis
   return result.numDeletedRows === 1n;
 }
 
-export async function countOpen(db: Db): Promise<number> {
-  return countOfKind(db, sql`status = ${STATUS.sendToReview}`);
+async function count(db: Db, condition: Condition): Promise<number> {
+  const query = db
+    .selectFrom('inquiries')
+    .where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+export const countOpen = (db: Db): Promise<number> => count(db, IS_OPEN);
+
 /** How many open inquiries are due in this time. */
-export async function countDue(db: Db, due: DueRange): Promise<number> {
-  return countInquiries(db, isDueIn(due), true);
-}
+export const countDue = (db: Db, due: DueRange): Promise<number> => count(db, isDueIn(due));
 
 /** When the last inquiries of this urgency came in, and when they were answered. */
 export async function listLastAnswers(

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import type { PageProblem, Scan } from '../../../contract/files.ts';
 import type { Db } from '../engine/engine.ts';
-import { keptQuery } from '../engine/kept-query.ts';
 import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
 
 export type Draft = Selectable<DraftsTable>;
@@ -56,8 +55,9 @@ export async function listWriters(
 /** A draft with how much of its files has arrived. */
 export type SummedDraft = Draft & { files: number; bytes: number; received: number };
 
-const summedDrafts = keptQuery((db, { accountId }: { accountId: number }) =>
-  db
+/** The drafts of new inquiries of an account, the last changed one first. */
+export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
+  const rows = await db
     .selectFrom('drafts')
     .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
     .select(['drafts.id', 'drafts.accountId', 'drafts.form', 'drafts.inquiryId', 'drafts.fields'])
@@ -71,12 +71,8 @@ const summedDrafts = keptQuery((db, { accountId }: { accountId: number }) =>
     .where('drafts.form', '=', 'inquiry')
     .groupBy('drafts.id')
     .orderBy('drafts.savedAt', 'desc')
-    .orderBy('drafts.id', 'desc'),
-);
-
-/** The drafts of new inquiries of an account, the last changed one first. */
-export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
-  const rows = await summedDrafts(db, { accountId });
+    .orderBy('drafts.id', 'desc')
+    .execute();
   return rows.map(({ files, bytes, received, ...draft }) => ({
     ...draft,
     files: Number(files),

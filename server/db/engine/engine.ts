@@ -25,17 +25,11 @@ export interface Engine {
   bytes(): Promise<number>;
   /** Removes remains of deleted text from files next to the database, where the engine leaves some. */
   tidy(): Promise<void>;
-  /** A list of ids in parentheses, for IN: one parameter, however many there are. */
-  idList(ids: readonly number[]): RawBuilder<unknown>;
   /**
-   * The ids of the inquiries that have words with these beginnings: a query of the index, in parentheses.
-   * @param groups of at least one of them, all are needed; of ASCII, they have only letters and digits
+   * The ids of the inquiries that have all of these words: a query of the index, in parentheses.
+   * @param words each in one of several ways, for which all terms are needed; of ASCII, they have only letters and digits
    */
-  idsWithWords(groups: readonly (readonly string[])[]): RawBuilder<unknown>;
-  /** Says, before the next queries of a transaction, that few ids will come from an index. */
-  expectFew(trx: Db): Promise<void>;
-  /** Says, before the next queries of a transaction, that so many ids will come from an index as no planner expects. */
-  expectMany(trx: Db): Promise<void>;
+  idsWithWords(words: readonly (readonly (readonly Term[])[])[]): RawBuilder<unknown>;
   /** How many days lie between the moments of two columns, with fractions. */
   elapsedDays(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number>;
   /**
@@ -50,6 +44,12 @@ export interface Engine {
   /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A word of the index: this one, or one that begins with it. */
+export interface Term {
+  text: string;
+  isWhole: boolean;
 }
 
 /** A SELECT. */

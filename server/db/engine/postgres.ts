@@ -3,9 +3,8 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables.ts';
-import type { Claimable, Engine } from './engine.ts';
+import type { Claimable, Engine, Term } from './engine.ts';
 import { plugins } from './engine.ts';
-import { keptName } from './kept-query.ts';
 import { postgresLocks } from './locks.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -67,16 +66,6 @@ function endIfSilent(client: pg.PoolClient, silenceMs: number): void {
   stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')));
 }
 
-/** The database parses kept queries once for each connection, and their plans if these are good for all values. */
-function prepareKept(client: pg.PoolClient): void {
-  const query = client.query.bind(client);
-  const asked = (text: string, values: unknown[]) => {
-    const name = typeof text === 'string' ? keptName(text) : undefined;
-    return name === undefined ? query(text, values) : query({ name, text, values });
-  };
-  Object.assign(client, { query: asked });
-}
-
 /** Connects lazily; the next query replaces a lost connection of the pool. */
 export function openPostgres(
   connectionString: string,
@@ -100,33 +89,20 @@ export function openPostgres(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     endIfSilent(client, silenceMs);
-    prepareKept(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   const locks = postgresLocks(connectionString);
   return {
     name: 'postgres',
     db,
-    idList: (ids) => sql`(SELECT unnest(${ids}::bigint[]))`,
-    idsWithWords(groups) {
-      const match = groups.map((words) => `(${words.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
-      // In a query, so that the planner does not know the words: for common ones it would read the whole table, and
-      // compute the vector of each row, which takes longer than the index.
+    idsWithWords(words) {
+      const terms = (all: readonly Term[]) =>
+        `(${all.map(({ text, isWhole }) => `'${text}'${isWhole ? '' : ':*'}`).join(' & ')})`;
+      const match = words.map((ways) => `(${ways.map(terms).join(' | ')})`).join(' & ');
+      // Always by the index: OFFSET, because for a page in order the planner would compute the words of one row after
+      // another, and the inner SELECT, because for words that it knows as common it would compute those of all.
       return sql`(SELECT inquiry_id AS id FROM inquiry_words
-        WHERE words IS NOT NULL AND words_vector(words) @@ (SELECT ${match}::tsquery))`;
-    },
-    async expectFew(trx) {
-      // Otherwise it would start processes to help, which takes ten times as long as the index.
-      await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(trx);
-    },
-    async expectMany(trx) {
-      await sql`SELECT
-        set_config('max_parallel_workers_per_gather', reset_val, true),
-        -- Otherwise it would look up each of a million ids,
-        set_config('enable_nestloop', 'off', true),
-        -- and for want of memory remember only their pages, and compute the vector of each row on them.
-        set_config('work_mem', '64MB', true)
-        FROM pg_settings WHERE name = 'max_parallel_workers_per_gather'`.execute(trx);
+        WHERE words_vector(words) @@ (SELECT ${match}::tsquery) OFFSET 0)`;
     },
     elapsedDays: (from, to) =>
       sql`(extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz) / 86400)::float8`,

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
 import { DiskFault } from '../../errors.ts';
 import type { Tables } from '../tables.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Term } from './engine.ts';
 import { plugins } from './engine.ts';
 import { ownLocks } from './locks.ts';
 
@@ -118,15 +118,12 @@ function openDurably(path: string): DatabaseSync {
   return database;
 }
 
-const idList: Engine['idList'] = (ids) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-const idsWithWords: Engine['idsWithWords'] = (groups) => {
-  const match = groups.map((words) => `(${words.map((word) => `"${word}"*`).join(' AND ')})`).join(' OR ');
+const idsWithWords: Engine['idsWithWords'] = (words) => {
+  const terms = (all: readonly Term[]) =>
+    `(${all.map(({ text, isWhole }) => `"${text}"${isWhole ? '' : '*'}`).join(' AND ')})`;
+  const match = words.map((ways) => `(${ways.map(terms).join(' OR ')})`).join(' AND ');
   return sql`(SELECT rowid AS id FROM inquiry_word_index WHERE inquiry_word_index MATCH ${match})`;
 };
-
-/** Its planner needs to know neither that few ids come, nor many. */
-const expect = async () => undefined;
 
 const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) - julianday(${from}))`;
 
@@ -134,17 +131,12 @@ const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) -
  * A second connection, which cannot change anything: for a thread that reads while the first one writes.
  * @param path of a database that openSqlite has opened.
  */
-export function openSqliteReader(
-  path: string,
-): Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectFew' | 'expectMany' | 'elapsedDays'> {
+export function openSqliteReader(path: string): Pick<Engine, 'db' | 'idsWithWords' | 'elapsedDays'> {
   const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   const database = new NodeSqlite(raw, { begin: 'begin', onFault: () => undefined });
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }),
-    idList,
     idsWithWords,
-    expectFew: expect,
-    expectMany: expect,
     elapsedDays,
   };
 }
@@ -164,10 +156,7 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
   return {
     name: 'sqlite',
     db,
-    idList,
     idsWithWords,
-    expectFew: expect,
-    expectMany: expect,
     elapsedDays,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),

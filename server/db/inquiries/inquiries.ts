@@ -1,11 +1,11 @@
 // Queries for one inquiry: find, create, answer and delete. A client's queries have the owner in their
 // WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { forgetReads } from '../desk/desk.ts';
 import { deleteDraftsAbout } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
-import { writeWords } from '../inquiry-list/words.ts';
+import { statusWords, writeWords } from '../inquiry-list/words.ts';
 import type { InquiriesTable } from '../tables.ts';
 import { isDeletableBy, isSeenBy } from './seen-by.ts';
 
@@ -87,13 +87,10 @@ export const bytesOf = (...texts: readonly string[]): number => Buffer.byteLengt
 
 export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
   const { id } = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
-  const words = writeWords(inquiry);
-  await trx
-    .insertInto('inquiryWords')
-    .values({ inquiryId: id, words })
-    // On SQLite a trigger has added the row already.
-    .onConflict((conflict) => conflict.column('inquiryId').doUpdateSet({ words }))
-    .execute();
+  const query = trx.selectFrom('accounts').select('name').where('id', '=', inquiry.clientId);
+  const { name } = await query.executeTakeFirstOrThrow();
+  const words = writeWords({ ...inquiry, id, status: STATUS.sendToReview, clientName: name });
+  await trx.insertInto('inquiryWords').values({ inquiryId: id, words }).execute();
   return id;
 }
 
@@ -117,6 +114,12 @@ export async function answerInquiry(
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
+  const [open, answered] = [STATUS.sendToReview, STATUS.reviewCompleted].map(statusWords);
+  await trx
+    .updateTable('inquiryWords')
+    .set({ words: sql`replace(words, ${open}, ${answered})` })
+    .where('inquiryId', '=', id)
+    .execute();
   await forgetReads(trx, id);
   return true;
 }
@@ -125,7 +128,6 @@ export async function answerInquiry(
 export async function lockInquiry(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
-    // A column that no trigger watches.
     .set((eb) => ({ holdReason: eb.ref('holdReason') }))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -155,7 +157,6 @@ export async function noteAnswerRead(trx: Db, id: number, accountId: number | nu
 export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
-    // Not the status: a trigger would count it again.
     .set((eb) => ({ processStatus: eb.ref('processStatus') }))
     .where('id', '=', id)
     .where('status', '=', STATUS.sendToReview)

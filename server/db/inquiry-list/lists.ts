@@ -1,12 +1,12 @@
-// Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a separate thread:
-// a search of one member of staff must not stop everyone else. PostgreSQL reads in other processes, and there few
-// searches run at the same time, so that its processors stay free for other requests.
+// Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a separate thread: one
+// person's search must not stop everyone else. PostgreSQL reads in other processes, and there few searches run at the same
+// time, so that its processors stay free for other requests.
 import { availableParallelism } from 'node:os';
 import { atMost } from '../../at-most.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openReadingThread, ReadingEnded } from '../engine/reading-thread.ts';
-import { type InquiryList, type ListQuery, listInquiries } from './list.ts';
-import { nothingKnown } from './until-change.ts';
+import type { ListQuery } from './find.ts';
+import { type InquiryList, listInquiries } from './list.ts';
 
 /** Searches of one of our processes in PostgreSQL at the same time: one for every two cores, as with passwords. */
 const SEARCHES_IN_DATABASE = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -31,18 +31,15 @@ export function openLists(engine: Engine, sqlitePath: string): Lists {
 }
 
 function inDatabase(engine: Engine): Lists {
-  const known = nothingKnown();
   const inQueue = atMost(SEARCHES_IN_DATABASE);
   const ofOneMoment = (query: ListQuery) =>
     engine.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((db) => listInquiries({ ...engine, db, known }, query));
+      .execute((db) => listInquiries({ ...engine, db }, query));
   return {
     read(query, signal) {
-      // One query is of one moment without a transaction.
-      if (query.owner !== undefined && !query.desk) return listInquiries(engine, query);
       if (isPlain(query)) return ofOneMoment(query);
       return inQueue(async () => {
         if (signal.aborted) throw new ReadingEnded();
@@ -58,8 +55,9 @@ function inThread(engine: Engine, sqlitePath: string): Lists {
   const thread = openReadingThread<ListQuery, InquiryList>('search', file, sqlitePath, LONGEST_MS);
   return {
     async read(query, signal) {
-      if (query.owner !== undefined ? !query.desk : isPlain(query)) return listInquiries(engine, query);
-      return thread.read(query, signal);
+      if (!isPlain(query)) return thread.read(query, signal);
+      // Without another query in between, so that the total and the rows are of the same moment.
+      return engine.db.connection().execute((db) => listInquiries({ ...engine, db }, query));
     },
     close: thread.close,
   };

@@ -1,49 +1,101 @@
-// The words by which a keyword finds an inquiry: those of About case, from their beginning, and any part of the matter
-// number. Both engines index the same stored text, so that they find the same.
+// The words by which a keyword finds an inquiry. They are folded and separated here, so that both engines index the same
+// text and find the same. Short fields (number, kind, status, matter number, client's name) are found by any part of them,
+// About case by the beginnings of its words.
+import { statusText } from '../../../contract/inquiries.ts';
+import { MAX_KEYWORD_WORDS } from '../../../contract/sizes.ts';
+import { site } from '../../../site.config.ts';
+import type { Term } from '../engine/engine.ts';
+import { fold } from '../fold.ts';
 
 /** Longer words are known by their beginning. PostgreSQL refuses words of 2 KB. */
 const MAX_WORD_CHARS = 60;
-/** More than a matter number has, because a character may become several. */
-const MAX_MATTER_CHARS = 250;
-/** In front of each part of the matter number. No word has it, because it is no letter. */
-const MATTER_MARK = '№';
-/** Added to an ASCII character that is neither letter nor digit: it becomes one that separates no words. */
-const PRIVATE_USE = 0xe000;
+/** So much of a word is a word itself, because the words that begin with two letters are too many to be looked up. */
+const HEAD_CHARS = 2;
+/** In front of each part of a short field, and of the client's name, by which only staff search. They are no letters. */
+const MARKS = { field: '\u0080', name: '\u0081' } as const;
+type Mark = keyof typeof MARKS;
+const markOf = (word: string) => Object.values(MARKS).find((mark) => word.startsWith(mark)) ?? '';
+/** Scripts that put no space between words: each part of a run is a word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const PART_CHARS = 3;
 
-/** Without letter case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFKC');
+/** What is indexed of an inquiry. */
+export interface Searched {
+  id: number;
+  caseType: string;
+  urgencyLevel: string;
+  matterNumber: string;
+  aboutCase: string;
+  status: number;
+  clientName: string;
 }
 
-/** @returns each word once */
-function wordsIn(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD_CHARS).join('')))];
+const cut = (chars: readonly string[], from: number, length: number) =>
+  chars.slice(from, from + length).join('');
+
+/** ASCII characters that would separate words become others that do not. */
+const whole = (chunk: string) => [
+  ...chunk.replace(/[^\P{ASCII}a-z0-9]/gu, (letter) => String.fromCharCode(0xe000 + letter.charCodeAt(0))),
+];
+
+const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function partsOf(word: string, isAsked: boolean): string[] {
+  const chars = [...word];
+  if (!UNSPACED.test(word)) return [cut(chars, 0, MAX_WORD_CHARS)];
+  // What is asked for needs no parts that are shorter: they are in the longer ones.
+  const count = isAsked ? Math.max(1, chars.length - PART_CHARS + 1) : chars.length;
+  return Array.from({ length: count }, (_, from) => cut(chars, from, PART_CHARS));
 }
 
-/** The characters of a matter number, none of which separates words. */
-function foldMatter(matterNumber: string): string[] {
-  const line = fold(matterNumber).replace(/\s+/gu, ' ').trim();
-  return [
-    ...line.replace(/[^\P{ASCII}a-z0-9]/gu, (letter) =>
-      String.fromCharCode(PRIVATE_USE + letter.charCodeAt(0)),
-    ),
-  ];
+function endsOf(text: string, mark: Mark): string[] {
+  return fold(text)
+    .split(' ')
+    .map(whole)
+    .flatMap((chars) => chars.map((_, from) => MARKS[mark] + cut(chars, from, MAX_WORD_CHARS)));
 }
 
-/** What is stored of an inquiry: a space in front of each word, and of each part of the matter number to its end. */
-export function writeWords({ aboutCase, matterNumber }: { aboutCase: string; matterNumber: string }): string {
-  const matter = foldMatter(matterNumber).slice(0, MAX_MATTER_CHARS);
-  const parts = matter.map((_, from) => MATTER_MARK + matter.slice(from).join(''));
-  return ` ${[...wordsIn(aboutCase), ...new Set(parts)].join(' ')}`;
+/** Each word once, and its head as a word, with a space in front. */
+function written(words: readonly string[]): string {
+  const all = words.flatMap((word) => {
+    const chars = [...word];
+    const first = markOf(word).length;
+    return [word, cut(chars, 0, first + 1), cut(chars, 0, first + HEAD_CHARS)];
+  });
+  return [...new Set(all)].map((word) => ` ${word}`).join('');
 }
 
-/** What stored words must begin with: of at least one group, all. Without a group, the keyword finds nothing. */
-export type Beginnings = readonly (readonly string[])[];
+/** These two end what is stored, so that others can take their place. */
+export const statusWords = (status: number): string => written(endsOf(statusText(status), 'field'));
+export const nameWords = (name: string): string => written(endsOf(name, 'name'));
 
-export function beginningsIn(keyword: string): Beginnings {
-  const matter = foldMatter(keyword);
-  const hasRoom = matter.length > 0 && matter.length <= MAX_MATTER_CHARS;
-  const groups = [wordsIn(keyword), hasRoom ? [MATTER_MARK + matter.join('')] : []];
-  return groups.filter((group) => group.length > 0);
+/** What is stored of an inquiry. */
+export function writeWords(inquiry: Searched): string {
+  const fields = [`${site.inquiryPrefix}${inquiry.id}`, inquiry.caseType, inquiry.urgencyLevel];
+  const about = wordsIn(fold(inquiry.aboutCase)).flatMap((word) => partsOf(word, false));
+  const ends = [...fields, inquiry.matterNumber].flatMap((field) => endsOf(field, 'field'));
+  return written([...about, ...ends]) + statusWords(inquiry.status) + nameWords(inquiry.clientName);
+}
+
+const termOf = (text: string): Term => {
+  return { text, isWhole: [...text].length - markOf(text).length <= HEAD_CHARS };
+};
+
+/**
+ * The words that must all be found, each in one of several ways, for which all terms are needed. Without a word,
+ * everything is found. A word of the prefix of all numbers is in each of them.
+ */
+export function readKeyword(keyword: string, hasNames: boolean): Term[][][] {
+  const marks = [MARKS.field, ...(hasNames ? [MARKS.name] : [])];
+  return fold(keyword)
+    .split(' ')
+    .map((chunk) => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || chunk)
+    .filter((chunk) => !fold(site.inquiryPrefix).includes(chunk))
+    .slice(0, MAX_KEYWORD_WORDS)
+    .map((chunk) => {
+      const inShort = marks.map((mark) => [termOf(mark + cut(whole(chunk), 0, MAX_WORD_CHARS))]);
+      const inAbout = wordsIn(chunk).flatMap((word) => partsOf(word, true).map(termOf));
+      return inAbout.length > 0 ? [...inShort, inAbout] : inShort;
+    });
 }

@@ -8,18 +8,17 @@ import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/desk/desk.ts';
-import { openDeskNumbers } from '../../desk/desk.ts';
+import { readDeskNumbers } from '../../desk/desk.ts';
 import { refuse } from '../../errors.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
-  const readNumbers = openDeskNumbers(context);
   serve(app, context, calls.assignInquiry, assign);
   serve(app, context, calls.viewDesk, async ({ visitor }): Promise<calls.DeskAnswer> => {
     const [numbers, views] = await Promise.all([
-      readNumbers(),
+      readDeskNumbers(context.db, context.now()),
       rows.listViews(context.db, visitor.account.id),
     ]);
     const saved = views.map(({ id, name, filters }) => ({ viewid: id, name, filters: JSON.parse(filters) }));

@@ -11,8 +11,8 @@ import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import { excerptOf } from '../../db/inquiry-list/excerpt.ts';
-import type { ListedInquiry, ListQuery } from '../../db/inquiry-list/list.ts';
-import type { DeskQuery } from '../../db/inquiry-list/on-desk.ts';
+import type { DeskQuery, ListQuery } from '../../db/inquiry-list/find.ts';
+import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
 import { dueRange } from '../../desk/desk.ts';
 import { removalOfDraft } from '../../drafts/removal.ts';
@@ -67,8 +67,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     ...(row.answerUnread === 1 && row.clientId === visitor.account.id && { unread: true as const }),
     ...(team && { sendername: row.clientName }),
     ...(!isStaff && !isDeletable(row, visitor, team) && { kept: true as const }),
-    ...(row.marks && row.marks.assigneeName !== null && { assigneename: row.marks.assigneeName }),
-    ...(row.marks?.isUnread && { unread: true as const }),
+    ...(isStaff && row.assigneeName !== null && { assigneename: row.assigneeName }),
+    ...(row.isUnread && { unread: true as const }),
   }));
   return {
     success: 1,

@@ -122,7 +122,6 @@ const changes: Record<string, Change> = {
       'file_checks',
       'files',
       'inquiries',
-      'inquiry_counts',
       'inquiry_words',
       'outbox',
       'receipts',
@@ -135,7 +134,7 @@ const changes: Record<string, Change> = {
     },
   ),
   answerInquiry: change(
-    [...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_counts', 'outbox', 'replays'],
+    [...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_words', 'outbox', 'replays'],
     async () => {
       const staff = await server.signIn('staff');
       const getinquiryid = await submitOne(await server.signIn('client'));
@@ -153,17 +152,7 @@ const changes: Record<string, Change> = {
     return () => askWithFiles(staff, correctReview, fields, [smallFile('b.pdf')], headers);
   }),
   deleteInquiry: change(
-    [
-      'accounts',
-      ...AUDIT,
-      'file_checks',
-      'files',
-      'inquiries',
-      'inquiry_counts',
-      'inquiry_words',
-      'receipts',
-      'replays',
-    ],
+    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_words', 'receipts', 'replays'],
     async () => {
       const client = await server.signIn('client');
       const inquiryid = await submitOne(client);

@@ -11,6 +11,7 @@ import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { dueRange } from '../../../server/desk/desk.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { indexWords } from '../../support/data/index-words.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -207,6 +208,8 @@ describe('the numbers over the list', () => {
     // As if the firm had called it so when the client sent it.
     const promised = { urgencyLevel: 'Rush (2-9 business days)', dueAt: hour(-1) };
     await server.db.updateTable('inquiries').set(promised).where('id', '=', rush).execute();
+    await server.db.deleteFrom('inquiryWords').where('inquiryId', '=', rush).execute();
+    await indexWords(server.db);
     const found = async (fields: Record<string, string>) => idsOf(await listed(robin, fields));
     expect(await found({ urgency: 'rush', status: 'open' })).toContain(rush);
     expect(await found({ Keyword: '2-9 business' })).toEqual([rush]);

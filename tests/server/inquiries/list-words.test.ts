@@ -1,19 +1,21 @@
-// A keyword finds words of the case and parts of the matter number, compared with the plain definition of that.
+// What a keyword finds, for staff and for clients, compared with the plain definition of that.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveProfile } from '../../../contract/accounts/profile.ts';
 import { listInquiries, PROCESS_STATUS, STATUS, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
-import { startWords } from '../../../server/inquiries/words.ts';
+import { MAX_KEYWORD_WORDS } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { indexWords } from '../../support/data/index-words.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
-/** More than are listed one by one when they have a word. */
-const COUNT = 4_600;
+const COUNT = 1_150;
 const BATCH = 230;
-const NAMES = ['Dana Whitfield', 'Éva Example'];
+const NAMES = ['Dana Whitfield', 'Éva Łoś-Bjørnson', 'สมชาย 王小明'];
 const WORDS = [
   ...[
     'Shoulder',
@@ -42,7 +44,18 @@ const WORDS = [
     '№7',
     '"',
   ],
-  ...['Whitfield', 'z'.repeat(70)],
+  ...[
+    'Whitfield',
+    'z'.repeat(70),
+    'sho\u00adulder',
+    'zero\u200bwidth',
+    'Straße',
+    'Łódź',
+    'Bjørn',
+    'Đura',
+    'Ætna',
+  ],
+  ...['患者骨折手術', 'ผู้ป่วยกระดูกหัก', 'co–pay', 'co‑pay', 'patient’s', 'two  spaces'],
 ];
 const MATTERS = [
   '',
@@ -97,7 +110,7 @@ beforeAll(async () => {
   };
   for (let first = 0; first < COUNT; first += BATCH) {
     const rows = Array.from({ length: BATCH }, () => ({
-      clientId: clients[random(5) === 0 ? 1 : 0]?.id ?? 0,
+      clientId: clients[random(5) === 0 ? 1 + random(2) : 0]?.id ?? 0,
       ...kindOf(random),
       aboutCase: `Common ${textOf(random)}`,
       matterNumber: MATTERS[random(3) === 0 ? random(MATTERS.length) : 0] ?? '',
@@ -108,16 +121,26 @@ beforeAll(async () => {
     await server.db.insertInto('inquiries').values(rows).execute();
   }
   await server.db.deleteFrom('inquiries').where(sql<boolean>`id % 31 = 7`).execute();
-  const filler = startWords(server.context);
-  await filler.idle();
-  await filler.stop();
+  await indexWords(server.db);
 }, 240_000);
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const LETTERS: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae' };
+const plain = (text: string) =>
+  text
+    .replace(/[’‘´]/g, "'")
+    .replace(/[–—‑]/g, '-')
+    .normalize('NFKD')
+    .replace(/[\p{M}\u00ad\u200b]/gu, '')
+    .toLowerCase()
+    .replace(/[ßłøđæ]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFC')
+    .trim();
+const chunksOf = (text: string) => plain(text).split(/\s+/);
 const wordsOf = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+const isRun = (word: string) => /[\p{Script=Han}\p{Script=Thai}]/u.test(word);
 
 const readRows = () =>
   server.db
@@ -132,16 +155,23 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 function isFound(row: Row, keyword: string, withNames: boolean): boolean {
   const columns = [
     `${site.inquiryPrefix}${row.id}`,
-    ...[row.caseType, row.urgencyLevel, statusText(row.status)],
+    ...[row.caseType, row.urgencyLevel, statusText(row.status), row.matterNumber],
     ...(withNames ? [row.name] : []),
-  ];
-  const folded = keyword.normalize('NFC').toLowerCase();
-  if (columns.some((text) => text.normalize('NFC').toLowerCase().includes(folded))) return true;
-  const line = (text: string) => plain(text).replace(/\s+/g, ' ');
-  if (line(row.matterNumber).includes(line(keyword))) return true;
-  const asked = wordsOf(keyword);
+  ].flatMap(chunksOf);
   const words = wordsOf(row.aboutCase);
-  return asked.length > 0 && asked.every((each) => words.some((word) => word.startsWith(each)));
+  const asked = chunksOf(keyword)
+    .map((chunk) => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || chunk)
+    .filter((chunk) => !site.inquiryPrefix.toLowerCase().includes(chunk));
+  return asked.slice(0, MAX_KEYWORD_WORDS).every((chunk) => {
+    if (columns.some((column) => column.includes(chunk.slice(0, 60)))) return true;
+    const inCase = wordsOf(chunk);
+    return (
+      inCase.length > 0 &&
+      inCase.every((each) =>
+        words.some((word) => (isRun(word) ? word.includes(each) : word.startsWith(each.slice(0, 60)))),
+      )
+    );
+  });
 }
 
 async function listed(who: Signed, fields: Record<string, string>, page: number) {
@@ -152,7 +182,7 @@ async function listed(who: Signed, fields: Record<string, string>, page: number)
 
 async function expectPages(who: Signed, wanted: readonly number[], fields: Record<string, string>) {
   const last = Math.max(1, Math.ceil(wanted.length / 10));
-  for (const page of new Set([1, Math.ceil(last / 2), last]))
+  for (const page of new Set([1, last]))
     expect(await listed(who, fields, page), `${JSON.stringify(fields)}, page ${page}`).toEqual({
       status: 200,
       ids: wanted.slice((page - 1) * 10, page * 10),
@@ -174,21 +204,34 @@ function keywordsOf(seed: number): string[] {
 }
 
 const FIXED = [
-  'common',
-  'COMM',
-  'common fall',
-  'ommon',
-  'fall rush',
-  'epaule',
-  'a\u0301',
-  '-',
-  '№7',
-  'q'.repeat(200),
+  ...['common', 'COMM', 'common fall', 'ommon', 'fall rush', 'epaule', 'a\u0301', '-', '№7', 'q'.repeat(200)],
+  // Of what is stored with invisible characters, other letters, dashes, quotes and scripts without spaces.
+  ...['shoulder', 'zerow', 'strasse', 'STRASSE', 'lodz', 'bjorn', 'dura', 'aetna', '骨折', '折手術', 'กระดูก'],
+  ...['co-pay', 'co—pay', "patient's", 'two spaces', 'spaces   two'],
+  // Of the columns.
+  ...['', 'i', 'NQ-', 'inq', 'q-1', 'inq-10', 'INQ-2299', 'inq-0', 'x', '1', '7', '21', '00', '123', '99999'],
+  ...[
+    'personal',
+    'RUSH',
+    'review',
+    'send to review',
+    'completed',
+    'er',
+    '(3-5',
+    '24',
+    '_',
+    '%',
+    '100%',
+    '\\',
+  ],
+  // Of names, also with other words.
+  ...['whitfield', 'éva', 'LOS', 'bjornson', '小明', 'ชาย', 'dana rush 2026', 'whit field'],
+  'common a b c d e f g nothing has this',
 ];
 
 it.each([...FIXED, ...keywordsOf(1)])(
   'staff and clients find by %j what they see',
-  { tags: ['R2.500', 'R2.501', 'R2.502', 'R2.503'] },
+  { tags: ['R2.64', 'R2.65', 'R2.500', 'R2.501', 'R2.502', 'R2.503'] },
   async (keyword) => {
     const rows = await readRows();
     const idsOf = (isMeant: (row: Row) => boolean) => rows.filter(isMeant).map(({ id }) => id);
@@ -221,3 +264,32 @@ describe.each(['common', 'epaule', '0415', 'rush', 'whitfield', 'fall 2026'])(
     });
   },
 );
+
+it('an inquiry is found by its new status, and by the new name of its client', {
+  tags: ['R2.504'],
+}, async () => {
+  const client = await server.signIn('client', 'Robin Żeromski');
+  const [kept, answered] = [await submitOne(client), await submitOne(client)];
+  const found = async (keyword: string) => (await listed(staff, { Keyword: keyword }, 1)).ids;
+  expect(await found('zeromski')).toEqual([answered, kept]);
+  await staff.answer(answered, 'Read.', [smallFile('report.pdf')]);
+  expect(await found('zeromski completed')).toEqual([answered]);
+  expect(await found('zeromski send')).toEqual([kept]);
+  const profile = { name: 'Robin Nowak', contactnumber: '5550100142', timezone: '' };
+  expect((await ask(client, saveProfile, profile)).status).toBe(200);
+  expect(await found('zeromski')).toEqual([]);
+  expect(await found('nowak completed')).toEqual([answered]);
+  expect((await listed(client, { Keyword: 'nowak' }, 1)).total).toBe(0);
+});
+
+it('a search whose asker leaves ends, and the next one works', async () => {
+  const searches = Array.from({ length: 20 }, () => {
+    const leave = new AbortController();
+    const search = staff.fetch(`${listInquiries.path}?Keyword=common`, { signal: leave.signal });
+    const ended = search.catch(() => undefined);
+    leave.abort();
+    return ended;
+  });
+  await Promise.all(searches);
+  expect((await listed(staff, { Keyword: 'common' }, 1)).status).toBe(200);
+});

@@ -2,20 +2,16 @@
 import { CompiledQuery, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { TestServer } from '../server/test-server.ts';
-import { countInquiries } from './count-inquiries.ts';
 
 /**
  * Adds inquiries of two clients: each thousandth is of the second one.
  * @param clients ids of their accounts.
  */
 export async function addManyInquiries(
-  { context, db }: TestServer,
+  { db }: TestServer,
   count: number,
   [often, rare]: readonly [often: number, rare: number],
 ): Promise<void> {
-  const isPostgres = context.engine.name === 'postgres';
-  // In one transaction, PostgreSQL would keep a version of each count for every inquiry.
-  if (isPostgres) await sql`ALTER TABLE inquiries DISABLE TRIGGER inquiry_counted`.execute(db);
   await sql`
     INSERT INTO inquiries (client_id, case_key, case_type, urgency_key, urgency_level, about_case, selected_services, customized_reports,
       other_service, created_at, due_at)
@@ -25,10 +21,6 @@ export async function addManyInquiries(
       'rush', 'Rush (3-5 business days)', 'Fictitious.', '[]',
       '', '', '2026-11-22T10:00:00.000Z', '2026-11-28T04:59:59.999Z'
     FROM numbers`.execute(db);
-  if (isPostgres) {
-    await sql`ALTER TABLE inquiries ENABLE TRIGGER inquiry_counted`.execute(db);
-    await countInquiries(db);
-  }
   await sql`ANALYZE`.execute(db);
 }
 

@@ -10,8 +10,8 @@ CREATE TABLE accounts (
   login TEXT NOT NULL,
   email TEXT NOT NULL,
   name TEXT NOT NULL,
-  -- the name in lower case, for the keyword search of both engines
-  name_folded TEXT NOT NULL,
+  -- as searched and sorted (db/fold.ts)
+  name_folded TEXT COLLATE "C" NOT NULL,
   organization TEXT NOT NULL,
   contact_number TEXT NOT NULL,
   password_hash TEXT NOT NULL,
@@ -186,6 +186,12 @@ CREATE TABLE inquiries (
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
 );
 CREATE INDEX inquiries_by_client ON inquiries (client_id, id);
+-- For the filters and orders of staff's list (docs/decisions/inquiry-lists.md).
+CREATE INDEX inquiries_by_case ON inquiries (case_type, id);
+CREATE INDEX inquiries_by_urgency ON inquiries (urgency_key, id);
+-- Two, because with one SQLite would take it where another index leaves fewer rows.
+CREATE INDEX inquiries_open ON inquiries (id) WHERE status = 1;
+CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 -- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
@@ -625,68 +631,15 @@ CREATE TABLE unfinished_move (
   reached TEXT NOT NULL
 );
 
--- How many inquiries of each kind there are: of all clients ('all', 0), in a block of 1,000 ids ('block', id / 1000),
--- and of one client ('client', its id). ('changes', 0) counts changes: while it is the same, so is every list.
--- Triggers keep the counts, so that no way of changing an inquiry can forget them.
-CREATE TABLE inquiry_counts (
-  scope TEXT NOT NULL CHECK (scope IN ('all', 'block', 'client', 'changes')),
-  scope_id BIGINT NOT NULL,
-  case_type TEXT NOT NULL,
-  urgency_level TEXT NOT NULL,
-  status INTEGER NOT NULL,
-  count BIGINT NOT NULL CHECK (count >= 0),
-  PRIMARY KEY (scope, scope_id, case_type, urgency_level, status)
-);
-INSERT INTO inquiry_counts VALUES ('changes', 0, '', '', 0, 0);
-
--- Deferred to the commit: a transaction that waits for a count has taken all its other locks, in the same order as
--- every other, and holds the count only while it commits.
-CREATE FUNCTION count_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE inquiry_counts SET count = count - 1
-    WHERE scope = 'all' AND scope_id = 0
-      AND case_type = OLD.case_type AND urgency_level = OLD.urgency_level AND status = OLD.status;
-    UPDATE inquiry_counts SET count = count - 1
-    WHERE scope = 'block' AND scope_id = OLD.id / 1000
-      AND case_type = OLD.case_type AND urgency_level = OLD.urgency_level AND status = OLD.status;
-    UPDATE inquiry_counts SET count = count - 1
-    WHERE scope = 'client' AND scope_id = OLD.client_id
-      AND case_type = OLD.case_type AND urgency_level = OLD.urgency_level AND status = OLD.status;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO inquiry_counts AS known
-    VALUES ('all', 0, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-      ('block', NEW.id / 1000, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-      ('client', NEW.client_id, NEW.case_type, NEW.urgency_level, NEW.status, 1)
-    ON CONFLICT (scope, scope_id, case_type, urgency_level, status) DO UPDATE SET count = known.count + 1;
-  END IF;
-  UPDATE inquiry_counts SET count = count + 1 WHERE scope = 'changes';
-  RETURN NULL;
-END $$;
-CREATE CONSTRAINT TRIGGER inquiry_counted AFTER INSERT OR DELETE OR UPDATE OF client_id, case_type, urgency_level, status
-  ON inquiries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_inquiry();
-
--- What a keyword can find in the texts of an inquiry: the words of About case and the parts of the matter number, as
--- inquiry-list/words.ts writes them.
+-- What a keyword can find in an inquiry, as inquiry-list/words.ts writes it.
 CREATE TABLE inquiry_words (
   inquiry_id BIGINT PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
-  words TEXT
+  words TEXT NOT NULL
 );
-CREATE INDEX inquiries_without_words ON inquiry_words (inquiry_id) WHERE words IS NULL;
-CREATE FUNCTION note_wordless() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO inquiry_words (inquiry_id) SELECT id FROM inquiries WHERE id = NEW.id ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-CREATE CONSTRAINT TRIGGER inquiry_wordless AFTER INSERT ON inquiries
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_wordless();
-
 -- No text search configuration: the words are folded and separated already.
 CREATE FUNCTION words_vector(words TEXT) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
 BEGIN
   RETURN array_to_tsvector(string_to_array(btrim(words), ' '));
 END $$;
 -- A search looks at every pending entry, so there are few.
-CREATE INDEX inquiry_words_by_word ON inquiry_words USING gin (words_vector(words)) WITH (gin_pending_list_limit = 256)
-WHERE words IS NOT NULL;
+CREATE INDEX inquiry_words_by_word ON inquiry_words USING gin (words_vector(words)) WITH (gin_pending_list_limit = 256);

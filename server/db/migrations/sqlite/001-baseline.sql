@@ -10,7 +10,7 @@ CREATE TABLE accounts (
   login TEXT NOT NULL,
   email TEXT NOT NULL,
   name TEXT NOT NULL,
-  -- the name in lower case, for the keyword search of both engines
+  -- as searched and sorted (db/fold.ts)
   name_folded TEXT NOT NULL,
   organization TEXT NOT NULL,
   contact_number TEXT NOT NULL,
@@ -186,6 +186,12 @@ CREATE TABLE inquiries (
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX inquiries_by_client ON inquiries (client_id, id);
+-- For the filters and orders of staff's list (docs/decisions/inquiry-lists.md).
+CREATE INDEX inquiries_by_case ON inquiries (case_type, id);
+CREATE INDEX inquiries_by_urgency ON inquiries (urgency_key, id);
+-- Two, because with one SQLite would take it where another index leaves fewer rows.
+CREATE INDEX inquiries_open ON inquiries (id) WHERE status = 1;
+CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 -- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
@@ -604,72 +610,25 @@ CREATE TABLE unfinished_move (
   reached TEXT NOT NULL
 ) STRICT;
 
--- How many inquiries of each kind there are: of all clients ('all', 0), in a block of 1,000 ids ('block', id / 1000),
--- and of one client ('client', its id). ('changes', 0) counts changes: while it is the same, so is every list.
--- Triggers keep the counts, so that no way of changing an inquiry can forget them.
-CREATE TABLE inquiry_counts (
-  scope TEXT NOT NULL CHECK (scope IN ('all', 'block', 'client', 'changes')),
-  scope_id INTEGER NOT NULL,
-  case_type TEXT NOT NULL,
-  urgency_level TEXT NOT NULL,
-  status INTEGER NOT NULL,
-  count INTEGER NOT NULL CHECK (count >= 0),
-  PRIMARY KEY (scope, scope_id, case_type, urgency_level, status)
-) STRICT, WITHOUT ROWID;
-INSERT INTO inquiry_counts VALUES ('changes', 0, '', '', 0, 0);
-CREATE TRIGGER inquiry_counted AFTER INSERT ON inquiries BEGIN
-  INSERT INTO inquiry_counts
-  VALUES ('all', 0, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-    ('block', NEW.id / 1000, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-    ('client', NEW.client_id, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-    ('changes', 0, '', '', 0, 1)
-  ON CONFLICT DO UPDATE SET count = count + 1;
-END;
-
-CREATE TRIGGER inquiry_counted_off AFTER DELETE ON inquiries BEGIN
-  UPDATE inquiry_counts SET count = count - 1
-  WHERE (scope, scope_id) IN (VALUES ('all', 0), ('block', OLD.id / 1000), ('client', OLD.client_id))
-    AND case_type = OLD.case_type AND urgency_level = OLD.urgency_level AND status = OLD.status;
-  UPDATE inquiry_counts SET count = count + 1 WHERE scope = 'changes';
-END;
-
-CREATE TRIGGER inquiry_counted_again AFTER UPDATE OF client_id, case_type, urgency_level, status ON inquiries BEGIN
-  UPDATE inquiry_counts SET count = count - 1
-  WHERE (scope, scope_id) IN (VALUES ('all', 0), ('block', OLD.id / 1000), ('client', OLD.client_id))
-    AND case_type = OLD.case_type AND urgency_level = OLD.urgency_level AND status = OLD.status;
-  INSERT INTO inquiry_counts
-  VALUES ('all', 0, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-    ('block', NEW.id / 1000, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-    ('client', NEW.client_id, NEW.case_type, NEW.urgency_level, NEW.status, 1),
-    ('changes', 0, '', '', 0, 1)
-  ON CONFLICT DO UPDATE SET count = count + 1;
-END;
-
--- What a keyword can find in the texts of an inquiry: the words of About case and the parts of the matter number, as
--- inquiry-list/words.ts writes them.
+-- What a keyword can find in an inquiry, as inquiry-list/words.ts writes it.
 CREATE TABLE inquiry_words (
   inquiry_id INTEGER PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
-  words TEXT
+  words TEXT NOT NULL
 ) STRICT;
-CREATE INDEX inquiries_without_words ON inquiry_words (inquiry_id) WHERE words IS NULL;
-CREATE TRIGGER inquiry_wordless AFTER INSERT ON inquiries BEGIN
-  INSERT INTO inquiry_words (inquiry_id) VALUES (NEW.id);
-END;
-
 -- The ASCII tokenizer changes nothing but A to Z: the words are folded and separated already.
 CREATE VIRTUAL TABLE inquiry_word_index USING fts5 (
   words, content = 'inquiry_words', content_rowid = 'inquiry_id', columnsize = 0, detail = none, tokenize = 'ascii'
 );
 -- Words that are deleted are removed from the index at once, not only marked.
 INSERT INTO inquiry_word_index (inquiry_word_index, rank) VALUES ('secure-delete', 1);
-
 -- A copy of a whole database keeps triggers with this ending (engine/exact-rows.ts): the index is not copied, but filled again.
-CREATE TRIGGER inquiry_words_added_indexed AFTER INSERT ON inquiry_words WHEN NEW.words IS NOT NULL BEGIN
+CREATE TRIGGER inquiry_words_added_indexed AFTER INSERT ON inquiry_words BEGIN
   INSERT INTO inquiry_word_index (rowid, words) VALUES (NEW.inquiry_id, NEW.words);
 END;
-CREATE TRIGGER inquiry_words_filled_indexed AFTER UPDATE ON inquiry_words WHEN OLD.words IS NULL AND NEW.words IS NOT NULL BEGIN
+CREATE TRIGGER inquiry_words_changed_indexed AFTER UPDATE ON inquiry_words BEGIN
+  INSERT INTO inquiry_word_index (inquiry_word_index, rowid, words) VALUES ('delete', OLD.inquiry_id, OLD.words);
   INSERT INTO inquiry_word_index (rowid, words) VALUES (NEW.inquiry_id, NEW.words);
 END;
-CREATE TRIGGER inquiry_words_removed_indexed AFTER DELETE ON inquiry_words WHEN OLD.words IS NOT NULL BEGIN
+CREATE TRIGGER inquiry_words_removed_indexed AFTER DELETE ON inquiry_words BEGIN
   INSERT INTO inquiry_word_index (inquiry_word_index, rowid, words) VALUES ('delete', OLD.inquiry_id, OLD.words);
 END;

@@ -1,0 +1,166 @@
+// Finds inquiries: the exact number of all that match, and the ids of one page, in order.
+import { type RawBuilder, sql } from 'kysely';
+import type { Sort } from '../../../contract/desk/desk-filters.ts';
+import { STATUS } from '../../../contract/inquiries.ts';
+import type { Db, Engine } from '../engine/engine.ts';
+import {
+  allOf,
+  type Condition,
+  type DueRange,
+  hasStatus,
+  hasWords,
+  IS_OPEN,
+  isDueIn,
+  isUnreadBy,
+} from './conditions.ts';
+import {
+  direction,
+  EVERYTHING,
+  isById,
+  isReverse,
+  joinedWith,
+  orderOf,
+  type Part,
+  partsOf,
+} from './order.ts';
+import { readKeyword } from './words.ts';
+
+export type Source = Pick<Engine, 'db' | 'idsWithWords'>;
+
+export interface ListQuery {
+  /** Whose inquiries: one client's, or undefined for all clients' (staff only). */
+  owner: number | undefined;
+  /** The team whose inquiries the owner sees, too. */
+  team?: number | undefined;
+  /** As typed; matches what the list shows, and words of the case. Empty matches everything. */
+  keyword: string;
+  /** The staff list shows the client's name, so a keyword from staff matches it. */
+  searchNames: boolean;
+  /** From 1. */
+  page: number;
+  limit: number;
+  /** Filters and order of staff's list; without them, all inquiries, the newest first. */
+  desk?: DeskQuery | undefined;
+  /** The member of staff who asks: the rows have marks for this account. */
+  viewer?: number | undefined;
+}
+
+export interface DeskQuery {
+  status: number | undefined;
+  urgencyKey: string | undefined;
+  due: DueRange | undefined;
+  /** Only what this member of staff takes care of. */
+  assignee: number | undefined;
+  /** Only what this member of staff has not seen. */
+  unreadBy: number | undefined;
+  sort: Sort;
+}
+
+export interface Found {
+  /** In the order of the list. */
+  ids: number[];
+  total: number;
+}
+
+export async function findInquiries({ db, idsWithWords }: Source, query: ListQuery): Promise<Found> {
+  const { owner, keyword, searchNames, page, limit, desk } = query;
+  const sort = desk?.sort ?? '-id';
+  const filters = [isOwn(query), ...(desk ? filtersOf(desk) : [])].filter((filter) => filter !== undefined);
+  const isOfFew = owner !== undefined || (desk !== undefined && leavesFew(desk));
+  const words = readKeyword(keyword, searchNames);
+  const matches = words.length > 0 ? idsWithWords(words) : undefined;
+  // Of few inquiries the words are read: the index would list those of all clients.
+  const isMatch = matches && (isOfFew ? hasWords(words) : sql<boolean>`inquiries.id IN ${matches}`);
+  const isListed = allOf([...filters, isMatch]);
+  const skip = (page - 1) * limit;
+  if (matches && filters.length === 0 && isById(sort))
+    return pageOfWords(db, matches, sort, { skip, wanted: limit });
+  const all = { ...EVERYTHING, where: isListed };
+  const total = await countOf(db, all);
+  const place = { skip, wanted: Math.max(0, Math.min(limit, total - skip)) };
+  if (place.wanted === 0) return { ids: [], total };
+  // With the plus, few are found by their own indexes, and sorted. Without it, all inquiries could be read from one end.
+  const id = isOfFew ? sql`+inquiries.id` : sql`inquiries.id`;
+  if (isById(sort))
+    return { ids: await idsFromNearerEnd(db, { ...all, id }, sort, { ...place, total }), total };
+  const sorted = { ...joinedWith(sort, isListed), order: orderOf(sort, desk?.due) };
+  const parts = isOfFew ? [sorted] : await partsOf(db, sort, isListed);
+  return { ids: await idsOfParts(db, parts, place), total };
+}
+
+interface Place {
+  skip: number;
+  wanted: number;
+}
+
+/** The index is asked once for both: a word that most inquiries have takes longer than anything else. */
+async function pageOfWords(
+  db: Db,
+  matches: RawBuilder<unknown>,
+  sort: Sort,
+  { skip, wanted }: Place,
+): Promise<Found> {
+  const { rows } = await sql<{ id: number | null; total: number }>`
+    WITH found AS MATERIALIZED ${matches}, page AS (
+      SELECT id FROM found ORDER BY id ${direction(sort)} LIMIT ${sql.lit(wanted)} OFFSET ${sql.lit(skip)})
+    SELECT page.id, counted.total FROM (SELECT count(*) AS total FROM found) AS counted
+    LEFT JOIN page ON 1 = 1 ORDER BY page.id ${direction(sort)}`.execute(db);
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total ?? 0) };
+}
+
+async function idsFromNearerEnd(
+  db: Db,
+  { id, ...list }: Omit<Part, 'order'> & { id: RawBuilder<unknown> },
+  sort: Sort,
+  { skip, wanted, total }: Place & { total: number },
+): Promise<number[]> {
+  const behind = total - skip - wanted;
+  const isNearEnd = behind < skip;
+  const order = sql`${id} ${sql.raw(isReverse(sort) === isNearEnd ? 'ASC' : 'DESC')}`;
+  const ids = await idsOf(db, { ...list, order }, { skip: Math.min(skip, behind), wanted });
+  return isNearEnd ? ids.reverse() : ids;
+}
+
+async function idsOfParts(db: Db, parts: readonly Part[], { skip, wanted }: Place): Promise<number[]> {
+  const ids: number[] = [];
+  let left = skip;
+  for (const part of parts) {
+    const count = parts.length > 1 && left > 0 ? await countOf(db, part) : Number.POSITIVE_INFINITY;
+    if (count > left) ids.push(...(await idsOf(db, part, { skip: left, wanted: wanted - ids.length })));
+    if (ids.length === wanted) break;
+    left = Math.max(0, left - count);
+  }
+  return ids;
+}
+
+async function countOf(db: Db, { from, where }: Omit<Part, 'order'>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*) AS count FROM ${from} WHERE ${where}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function idsOf(db: Db, { from, where, order }: Part, { skip, wanted }: Place): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT inquiries.id FROM ${from} WHERE ${where} ORDER BY ${order}
+    LIMIT ${sql.lit(wanted)} OFFSET ${sql.lit(skip)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function isOwn({ owner, team }: ListQuery): Condition | undefined {
+  if (owner === undefined) return undefined;
+  return team === undefined ? sql`client_id = ${owner}` : sql`(client_id = ${owner} OR team_id = ${team})`;
+}
+
+const filtersOf = ({ status, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [
+  status === undefined ? undefined : hasStatus(status),
+  urgencyKey === undefined ? undefined : sql<boolean>`urgency_key = ${urgencyKey}`,
+  due && isDueIn(due),
+  assignee === undefined ? undefined : sql<boolean>`assigned_to = ${assignee}`,
+  // An answered inquiry is unread for no one.
+  unreadBy === undefined ? undefined : allOf([IS_OPEN, isUnreadBy(unreadBy)]),
+];
+
+/** Sorting all of them is then faster than to find them in the order of an index. */
+const leavesFew = ({ status, due, assignee, unreadBy }: DeskQuery) =>
+  status === STATUS.sendToReview || [due, assignee, unreadBy].some((filter) => filter !== undefined);

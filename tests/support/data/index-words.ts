@@ -1,0 +1,26 @@
+// The words of inquiries that were inserted by SQL, as the program writes them.
+import type { Db } from '../../../server/db/engine/engine.ts';
+import { writeWords } from '../../../server/db/inquiry-list/words.ts';
+
+const BATCH = 500;
+
+/** For a keyword to find all inquiries that have no words yet. */
+export async function indexWords(trx: Db): Promise<void> {
+  for (let last = 0; ; ) {
+    const inquiries = await trx
+      .selectFrom('inquiries')
+      .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+      .leftJoin('inquiryWords', 'inquiryWords.inquiryId', 'inquiries.id')
+      .where('inquiryWords.inquiryId', 'is', null)
+      .where('inquiries.id', '>', last)
+      .select(['inquiries.id', 'caseType', 'urgencyLevel', 'matterNumber', 'aboutCase', 'status'])
+      .select('accounts.name as clientName')
+      .orderBy('inquiries.id')
+      .limit(BATCH)
+      .execute();
+    if (inquiries.length === 0) return;
+    const rows = inquiries.map((inquiry) => ({ inquiryId: inquiry.id, words: writeWords(inquiry) }));
+    await trx.insertInto('inquiryWords').values(rows).execute();
+    last = inquiries.at(-1)?.id ?? last;
+  }
+}
