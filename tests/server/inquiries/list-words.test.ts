@@ -293,3 +293,13 @@ it('a search whose asker leaves ends, and the next one works', async () => {
   await Promise.all(searches);
   expect((await listed(staff, { Keyword: 'common' }, 1)).status).toBe(200);
 });
+
+it('names are sorted as they are compared', { tags: ['R2.505'] }, async () => {
+  const names = ['Zoe Lott', 'łoś', 'Ångström', 'Ábel', 'LOTT', 'Lo\u00adpez'];
+  for (const name of names)
+    await submitOne(await server.signIn('client', name), { aboutCase: 'Sorted by name.' });
+  const { body } = await ask(staff, listInquiries, { Keyword: 'sorted by name', sort: 'name' });
+  const { data } = body as { data: { client_name: string }[] };
+  const sorted = ['Ábel', 'Ångström', 'Lo\u00adpez', 'łoś', 'LOTT', 'Zoe Lott'];
+  expect(data.map((row) => row.client_name)).toEqual(sorted);
+});
