@@ -17,7 +17,7 @@ const result = await build({
   logLevel: 'warn',
   publicDir: false,
   define: { FIRM_FACTS: JSON.stringify(firmFacts) },
-  oxc: { jsx: { runtime: 'automatic' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },
   build: {
     write: false,
     modulePreload: false,
