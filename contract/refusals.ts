@@ -98,7 +98,7 @@ export const refusals = {
   answered: 'Thank you. Your answer has arrived.',
   recordsAdded: 'Your records were added.',
   additionsFull:
-    'This has been added to too often. Nothing was added; please send a new inquiry, or write to us.',
+    'No more can be added to this inquiry. Nothing was stored; please send a new inquiry, or write to us.',
   recordsFull: (count: number) =>
     `An inquiry can have at most ${count} records. Nothing was added; please send the others as a new inquiry.`,
   notAddable: 'This inquiry has been reviewed in the meantime. Nothing was added; please send a new inquiry.',

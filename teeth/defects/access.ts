@@ -50,7 +50,7 @@ export const access = [
   ...defectsOf('server/routes/inquiries/sending.ts', ACCESS, {
     'owner taken from a field of the submission': [
       ['requireOwnId(visitor, fields.clientid);', ''],
-      ['clientId: visitor.account.id,', 'clientId: fields.clientid ?? visitor.account.id,'],
+      ['const clientId = visitor.account.id;', 'const clientId = fields.clientid ?? visitor.account.id;'],
     ],
   }),
   ...defectsOf('server/db/inquiry-list/find.ts', ACCESS, {

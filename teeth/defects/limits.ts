@@ -9,7 +9,7 @@ const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 export const limits = [
   ...defectsOf('server/limits/throttle.ts', CALLS, {
     'rate limits in memory only': [
-      ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit), hit[0], endOf(hit[0]),'],
+      ['await addHits(trx, key, count, runningOf(limit)', 'inMemory(calls, key, limit, endOf(limit)'],
       [
         'export function openThrottle',
         'function inMemory(calls: Map<string, CallWindow>, key: string, limit: LimitName, endsAt: string, ..._rest: unknown[]) {\n  const window = calls.get(key) ?? { limit, count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
@@ -73,8 +73,8 @@ export const limits = [
   }),
   ...defectsOf('server/http/serve.ts', CALLS, {
     'limit per session not counted': [
-      '    ...(request.visitor ? [[`',
-      '    ...(request.visitor && false ? [[`',
+      '  if (request.visitor) await context.throttle.hitCall',
+      '  if (request.visitor && false) await context.throttle.hitCall',
     ],
   }),
 ];
