@@ -158,7 +158,7 @@ test('axe finds nothing on the pages for administrators, and at 390 px nothing i
   await expect(page.getByText('No mail waits.')).toBeVisible();
   await check('no waiting mails');
   await open(page, pages.system);
-  await expect(page.getByText('There is none, so files are not scanned.')).toBeVisible();
-  await expect(page.getByText('Run npm run backup every night.')).toBeVisible();
+  await expect(page.getByText('There is no CLAMD_URL, so files are not scanned for malware.')).toBeVisible();
+  await expect(page.getByText('No backup was made with npm run backup.')).toBeVisible();
   await check('system');
 });
