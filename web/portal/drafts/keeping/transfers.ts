@@ -324,7 +324,7 @@ export class Transfers {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
     this.#shown = this.#listed().map(
-      ({ id, name, bytes, received, travel, problem, mayRetry = false, pages, file }) => ({
+      ({ id, name, bytes, received, travel, problem, mayRetry = false, pages, pageProblem, file }) => ({
         id,
         name,
         bytes,
@@ -333,6 +333,7 @@ export class Transfers {
         problem,
         mayRetry,
         pages,
+        pageProblem,
         file,
       }),
     );
