@@ -2,7 +2,7 @@
 import type { ByteSource } from '../byte-source.ts';
 
 /** Streams and storages by name, with the sector in which each begins. */
-export interface Compound {
+interface Compound {
   sectorBytes: number;
   starts: ReadonlyMap<string, number>;
 }
@@ -22,7 +22,7 @@ async function readSector(source: ByteSource, sectorBytes: number, sector: numbe
 }
 
 /** @returns undefined if its directory cannot be read: it is cut off, or no compound file */
-export async function readCompound(source: ByteSource): Promise<Compound | undefined> {
+async function readCompound(source: ByteSource): Promise<Compound | undefined> {
   const bytes = await source.read(0, HEADER_BYTES);
   if (bytes.length < HEADER_BYTES) return undefined;
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -70,9 +70,11 @@ const WORD_SIGNATURE = 0xa5ec;
 const ENCRYPTED = 0x0100;
 
 /** What kind of document it contains ([MS-DOC] 2.5.1, [MS-OFFCRYPTO] 2.3). */
-export async function kindOfCompound(source: ByteSource): Promise<'word' | 'protected' | 'other'> {
+export async function kindOfCompound(
+  source: ByteSource,
+): Promise<'word' | 'protected' | 'other' | 'unreadable'> {
   const compound = await readCompound(source);
-  if (!compound) return 'other';
+  if (!compound?.starts.size) return 'unreadable';
   if (compound.starts.has('EncryptedPackage')) return 'protected';
   const start = compound.starts.get(WORD_STREAM);
   if (start === undefined) return 'other';

@@ -105,7 +105,7 @@ test('a client follows a citation to its page, and reads on with mouse, keys and
 });
 
 test('staff cite a page, are warned of citations that lead nowhere, and copy one from the viewer', {
-  tag: ['@R2.260', '@R2.265', '@R2.266', '@R2.267', '@R2.456'],
+  tag: ['@R2.260', '@R2.265', '@R2.266', '@R2.267', '@R2.456', '@R2.640'],
 }, async ({ server, staffPage }) => {
   const { wire } = await newClient(server.url, 'Casey Sample');
   const volume = { name: 'Volume 1.pdf', content: makePages(visits(4)) };
@@ -130,9 +130,10 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await staffPage.getByRole('button', { name: 'Insert' }).click();
   await expect(staffPage.getByText('Records 1 has 4 pages.')).toBeVisible();
   await comment.fill(
-    'See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4, or pp. 3-5 of Records 1.',
+    'See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4; pages 3 to 5 of Records 1, or pp. 3-5 of Records 1.',
   );
   await expect(staffPage.getByText('does not have so many pages: pp. 3-5 of Records 1.')).toBeVisible();
+  await expect(staffPage.getByText('This will be no link: pages 3 to 5 of Records 1.')).toBeVisible();
   const warning = /will be no link: p\. 1 of Records 2; p\. 5 of Reports 4/;
   await expect(staffPage.getByText(warning)).toBeVisible();
   await staffPage.getByLabel('Choose files').setInputFiles(report());

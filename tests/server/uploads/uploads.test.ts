@@ -226,6 +226,7 @@ const FILES: Record<string, Refused> = {
     makeDoc(FICTITIOUS, 6_144, 'EncryptedPackage'),
     'protected',
   ),
+  'with a DOCX that is a workbook': content('book.docx', makeDoc(FICTITIOUS, 6_144, 'Workbook')),
   'with a DOCX with macros': content('report.docx', foundFile('macro-document-renamed.docx'), 'macros'),
   'with a DOCX that is a template': content(
     'report.docx',

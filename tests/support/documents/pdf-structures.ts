@@ -143,7 +143,7 @@ interface Packing {
 }
 
 /** LZW as TIFF and PDF have it, with codes of 9 to 12 bits. */
-export function encodeLzw(data: Buffer): Buffer {
+function encodeLzw(data: Buffer): Buffer {
   let [codes, bits] = [new Map<string, number>(), 9];
   let [pending, held] = [0, 0];
   const bytes: number[] = [];
