@@ -117,6 +117,7 @@ export const viewDraft = endpoint<DraftAnswer>()({
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
+  recorded: true,
   input: z.object({
     draftid: optional(positiveInteger),
     form: optional(z.enum(DRAFT_FORMS)),

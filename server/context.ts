@@ -3,6 +3,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
+import { openReadings, type Readings } from './audit/readings.ts';
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import { migrationAfterCopy } from './backup/own-copies.ts';
 import { requireFinished } from './backup/unfinished.ts';
@@ -47,6 +48,7 @@ export interface Context {
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
+  readonly readings: Readings;
   readonly files: FileStore;
   readonly intake: Intake;
   readonly partials: Partials;
@@ -80,6 +82,9 @@ export interface Overrides {
   /** Called once, with the first fault that {@link Context.fail} receives. */
   onFault?: (fault: Error) => void;
 }
+
+/** How often the counts of readings are saved; the first one of each window is saved at once. */
+const READINGS_MS = 60_000;
 
 /** @throws when the data directory is in use or a part cannot be opened; open parts are closed first. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -117,13 +122,18 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     opened.push(() => numbers.close());
 
     const throttle = openThrottle(db, now, config.limitFactor);
-    const flushing = setInterval(() => {
-      throttle.flush().catch((error) => log.error({ event: 'counters-not-saved', ...describeError(error) }));
-    }, 1000);
-    flushing.unref();
+    const readings = openReadings({ secrets, now, db });
+    const save = (flush: () => Promise<void>) => () => {
+      flush().catch((error) => log.error({ event: 'counters-not-saved', ...describeError(error) }));
+    };
+    const saving = [
+      setInterval(save(throttle.flush), 1000).unref(),
+      setInterval(save(readings.flush), READINGS_MS).unref(),
+    ];
     opened.push(async () => {
-      clearInterval(flushing);
+      for (const timer of saving) clearInterval(timer);
       await throttle.flush();
+      await readings.flush();
     });
 
     const stored = await openStore(config, { onFault: fail, isShared: overrides.isSupervised ?? false });
@@ -166,6 +176,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       secrets,
       passwords,
       throttle,
+      readings,
       files,
       intake,
       partials,

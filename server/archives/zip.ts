@@ -1,5 +1,6 @@
 // The format of a ZIP with stored entries (APPNOTE.TXT 6.3.10): everything in it except the bytes of the files. Where a
 // number does not fit into its field, the field is full of ones and the number is in the extra field of ZIP64.
+import { site } from '../../site.config.ts';
 
 export interface ZipEntry {
   name: string;
@@ -52,7 +53,7 @@ function zip64Extra(...values: readonly number[]): Buffer {
   return pack([2, 0x0001], [2, 8 * wide.length], ...wide.map((value): Field => [8, value]));
 }
 
-/** The time of the file in UTC. The other field for it is in local time, and does not say where. */
+/** The time of the file in UTC. Windows shows the other field, which is in local time and does not say where. */
 function timeExtra({ modifiedAt }: ZipEntry): Buffer {
   return Buffer.concat([
     pack([2, 0x5455], [2, 5]),
@@ -61,14 +62,31 @@ function timeExtra({ modifiedAt }: ZipEntry): Buffer {
   ]);
 }
 
+const LOCAL_TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: site.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** The time of the file in the firm's zone, as MS-DOS had it. */
+function localTime({ modifiedAt }: ZipEntry): { time: number; date: number } {
+  const parts = LOCAL_TIME.formatToParts(modifiedAt).map(({ type, value }) => [type, Number(value)] as const);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = Object.fromEntries(parts);
+  return {
+    time: (hour << 11) | (minute << 5) | (second >> 1),
+    date: ((year - 1980) << 9) | (month << 5) | day,
+  };
+}
+
 /** Flags, method (stored), time and date, CRC-32 and sizes: the same in both headers of an entry. */
-function commonFields({ bytes, modifiedAt, crc32, isCrcLate }: ZipEntry, isLocal: boolean): Field[] {
-  const time =
-    (modifiedAt.getUTCHours() << 11) | (modifiedAt.getUTCMinutes() << 5) | (modifiedAt.getUTCSeconds() >> 1);
-  const date =
-    ((modifiedAt.getUTCFullYear() - 1980) << 9) |
-    ((modifiedAt.getUTCMonth() + 1) << 5) |
-    modifiedAt.getUTCDate();
+function commonFields(entry: ZipEntry, isLocal: boolean): Field[] {
+  const { bytes, crc32, isCrcLate } = entry;
+  const { time, date } = localTime(entry);
   const isInDescriptor = isLocal && isCrcLate;
   return [
     [2, NAME_IS_UTF8 | (isCrcLate ? CRC_IS_LATE : 0)],

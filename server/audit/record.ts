@@ -71,6 +71,7 @@ export type AuditEvent =
   | 'account-erased'
   | 'mail-given-up'
   | 'mails-read'
+  | 'list-read'
   | 'mail-sent-again'
   | 'file-keys-rewrapped'
   | 'sessions-ended'

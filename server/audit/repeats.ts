@@ -1,5 +1,5 @@
-// Events that one account can cause any number of times: views of an inquiry, a consultation request, accounts or
-// waiting mails, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
+// Events that one account can cause any number of times: views of an inquiry, a consultation request, accounts, waiting
+// mails or lists, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
 import { CLOCK_SECONDS } from '../clock.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
@@ -23,10 +23,24 @@ export const REPEATS = {
   'contact-read': { seconds: 15 * 60, recorded: 1 },
   'account-read': { seconds: 15 * 60, recorded: 1 },
   'mails-read': { seconds: 15 * 60, recorded: 1 },
+  'list-read': { seconds: 15 * 60, recorded: 1 },
   refused: { seconds: 60 * 60, recorded: 60 },
 } as const;
 
 type Repeatable = keyof typeof REPEATS;
+export type ReadEvent = Extract<Repeatable, 'account-read' | 'mails-read' | 'list-read'>;
+
+/** What 'list-read' can be about. A place in this list is stored while its window is open. */
+export const READ_LISTS = [
+  'inquiries',
+  'inquiries by keyword',
+  'numbers over the list',
+  'text blocks',
+  'numbers',
+  'numbers as a file',
+  'state of the installation',
+] as const;
+export type ReadList = (typeof READ_LISTS)[number];
 type RepeatableEntry = AuditEntry & { event: Repeatable };
 
 const BATCH = 200;
@@ -44,9 +58,10 @@ function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
 }
 
 /** How a row names what its event is about. */
-function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
+export function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
   // Its number is no inquiry's, so it must not appear as one in a custody record.
   if (event === 'contact-read') return { detail: `consultation request ${id}` };
+  if (event === 'list-read') return { detail: READ_LISTS[id] ?? '' };
   if (id === 0) return {};
   return event === 'account-read' ? { detail: `account ${id}` } : { inquiryId: id };
 }
@@ -55,6 +70,7 @@ function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' 
  * Records the event, or counts it if its window has enough rows. Call it last, as recordEvent.
  * @param subjectId what the window is about. Without it, an account's events share one window: its refusals,
  * whatever it tried to reach.
+ * @param times how many they are, of an event that has one row in a window
  */
 export async function recordRepeatable(
   context: AuditContext,
@@ -62,13 +78,14 @@ export async function recordRepeatable(
   actor: Actor,
   entry: RepeatableEntry,
   subjectId = 0,
+  times = 1,
 ): Promise<void> {
   const { event } = entry;
   const key = keyOf(actor, event, subjectId);
   const span = spanOf(context, event);
   const now = context.now().toISOString();
   const repeat = { lastAt: now, ip: actor.ip, requestId: actor.requestId };
-  const count = () => countRepeat(trx, key, span, REPEATS[event].recorded, repeat);
+  const count = () => countRepeat(trx, key, span, REPEATS[event].recorded, repeat, times);
   if (await count()) return;
   // Of two first events at the same moment, the second waits here and then finds the window of the first.
   await lockAuditHead(trx);
@@ -76,7 +93,8 @@ export async function recordRepeatable(
   if (!(await addRecorded(trx, key, span))) {
     const closed = await takeWindow(trx, key);
     if (closed) await report(context, trx, closed);
-    await openWindow(trx, { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1 });
+    const counted = times - 1;
+    await openWindow(trx, { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1, counted });
   }
   await recordEvent(context, trx, actor, entry);
 }
@@ -110,17 +128,6 @@ export async function recordContactReads(
     await lockAuditHead(trx);
     for (const id of ids) await recordRepeatable(context, trx, actor, { event, ...subjectOf(event, id) }, id);
   });
-}
-
-/** Records that someone read the list of accounts, one account, or the waiting mails, in its own transaction. */
-export async function recordReading(
-  context: AuditContext & { db: Db },
-  actor: Actor,
-  event: 'account-read' | 'mails-read',
-  accountId = 0,
-): Promise<void> {
-  const entry = { event, ...subjectOf(event, accountId) };
-  await context.db.transaction().execute((trx) => recordRepeatable(context, trx, actor, entry, accountId));
 }
 
 /** Records a view unless one is recorded already: for calls of a page whose view has been recorded. */

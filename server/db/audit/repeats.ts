@@ -30,17 +30,18 @@ export async function isWindowOpen(db: Db, key: RepeatKey, span: Span): Promise<
   return found !== undefined;
 }
 
-/** Counts an event in an open window with no room for another row. @returns whether there was one. */
+/** Counts events in an open window with no room for another row. @returns whether there was one. */
 export async function countRepeat(
   trx: Db,
   key: RepeatKey,
   span: Span,
   maxRecorded: number,
   repeat: Repeat,
+  times: number,
 ): Promise<boolean> {
   const counted = await trx
     .updateTable('auditRepeats')
-    .set((eb) => ({ ...repeat, counted: eb('counted', '+', 1) }))
+    .set((eb) => ({ ...repeat, counted: eb('counted', '+', times) }))
     .where('event', '=', key.event)
     .where('accountId', '=', key.accountId)
     .where('inquiryId', '=', key.inquiryId)
@@ -67,7 +68,7 @@ export async function addRecorded(trx: Db, key: RepeatKey, span: Span): Promise<
   return noted !== undefined;
 }
 
-export async function openWindow(trx: Db, window: Omit<Window, 'counted'>): Promise<void> {
+export async function openWindow(trx: Db, window: Window): Promise<void> {
   await trx.insertInto('auditRepeats').values(window).execute();
 }
 

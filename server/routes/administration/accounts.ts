@@ -19,7 +19,6 @@ import { placeOf } from '../../accounts/devices.ts';
 import { digestOf, newPassword } from '../../accounts/operator.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
-import { recordReading } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { findListedAccount, type ListedAccount, listAccountPage } from '../../db/accounts/account-list.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
@@ -51,7 +50,7 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
 async function list(call: Call<typeof calls.listAccounts>): Promise<calls.AccountList> {
   const { context, input, actor } = call;
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
-  await recordReading(context, actor, 'account-read');
+  await context.readings.note(actor, 'account-read');
   const data = await wireOf(context, context.db, rows);
   return { success: 1, message: refusals.ok, data, total_records: total };
 }
@@ -59,7 +58,7 @@ async function list(call: Call<typeof calls.listAccounts>): Promise<calls.Accoun
 async function view(call: Call<typeof calls.viewAccount>): Promise<calls.AccountAnswer> {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
-  await recordReading(context, actor, 'account-read', account.id);
+  await context.readings.note(actor, 'account-read', account.id);
   return answerWith(context, context.db, account.id, refusals.ok);
 }
 

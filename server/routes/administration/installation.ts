@@ -4,7 +4,6 @@ import * as calls from '../../../contract/administration.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
-import { recordReading } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
 import type { Examined } from '../../doctor/finding.ts';
@@ -18,11 +17,11 @@ import { commit, version } from '../../version.ts';
 export function installationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listMails, listMails);
   serve(app, context, calls.sendMailAgain, sendMailAgain);
-  serve(app, context, calls.systemState, async () => ({
-    success: 1 as const,
-    message: refusals.ok,
-    data: { version, commit, parts: (await examineRunning(context)).map(partOf) },
-  }));
+  serve(app, context, calls.systemState, async ({ actor }) => {
+    await context.readings.noteList(actor, 'state of the installation');
+    const data = { version, commit, parts: (await examineRunning(context)).map(partOf) };
+    return { success: 1 as const, message: refusals.ok, data };
+  });
 }
 
 const partOf = ({ part, findings }: Examined): calls.SystemState['parts'][number] => ({
@@ -34,7 +33,7 @@ async function listMails(call: Call<typeof calls.listMails>): Promise<calls.Mail
   const { context, input, actor } = call;
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
-  await recordReading(context, actor, 'mails-read');
+  await context.readings.note(actor, 'mails-read');
   return { success: 1, message: refusals.ok, data: mails.map(wireOf), total_records: Number(total) };
 }
 

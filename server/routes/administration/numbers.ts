@@ -19,11 +19,10 @@ import { type Call, serve } from '../../http/serve.ts';
 type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumbers>;
 
 export function numbersRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.readNumbers, async (call) => ({
-    success: 1 as const,
-    message: refusals.ok,
-    data: await read(call),
-  }));
+  serve(app, context, calls.readNumbers, async (call) => {
+    await context.readings.noteList(call.actor, 'numbers');
+    return { success: 1 as const, message: refusals.ok, data: await read(call) };
+  });
   serve(app, context, calls.saveNumbers, sendTable);
 }
 
@@ -59,6 +58,7 @@ function withName({ key, ...row }: ReadNumbers['turnaround'][number]): calls.Tur
 
 async function sendTable(call: Call<typeof calls.saveNumbers>): Promise<FastifyReply> {
   const { table } = call.input;
+  await call.context.readings.noteList(call.actor, 'numbers as a file');
   const numbers = await read(call);
   const [first, last] = [numbers.weeks.at(0)?.week, numbers.weeks.at(-1)?.week];
   void call.reply

@@ -16,7 +16,8 @@ import { type Call, serve } from '../../http/serve.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
-  serve(app, context, calls.viewDesk, async ({ visitor }): Promise<calls.DeskAnswer> => {
+  serve(app, context, calls.viewDesk, async ({ visitor, actor }): Promise<calls.DeskAnswer> => {
+    await context.readings.noteList(actor, 'numbers over the list');
     const [numbers, views] = await Promise.all([
       readDeskNumbers(context.db, context.now()),
       rows.listViews(context.db, visitor.account.id),

@@ -26,7 +26,8 @@ const toTemplate = ({ id, name, text, version }: rows.Template): calls.Template 
   version,
 });
 
-async function list({ context }: Call<typeof calls.listTemplates>): Promise<calls.TemplatesAnswer> {
+async function list({ context, actor }: Call<typeof calls.listTemplates>): Promise<calls.TemplatesAnswer> {
+  await context.readings.noteList(actor, 'text blocks');
   const templates = await rows.listTemplates(context.db);
   return { success: 1, data: templates.map(toTemplate), message: refusals.ok };
 }

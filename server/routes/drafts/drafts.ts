@@ -6,6 +6,7 @@ import { refusals } from '../../../contract/refusals.ts';
 import { MAX_DRAFTS } from '../../../contract/sizes.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { requireView } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/drafts/drafts.ts';
@@ -22,7 +23,13 @@ import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function draftRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewDraft, answerDraft);
+  serve(app, context, calls.viewDraft, async (call) => {
+    const { input, visitor, actor } = call;
+    // Staff learn from it who answered and who writes.
+    if (visitor.account.role === 'staff' && input.inquiryid !== undefined)
+      await requireView(context, actor, (await getInquiry(call, input.inquiryid)).id);
+    return answerDraft(call);
+  });
   serve(app, context, calls.saveDraft, save);
   serve(app, context, calls.discardDraft, discard);
 }

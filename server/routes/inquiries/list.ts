@@ -31,6 +31,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
   if (!isStaff) requireOwnId(visitor, input.clientid);
   const desk = deskOf(call);
   if (!isStaff && desk) throw refuse.badRequest();
+  if (isStaff)
+    await context.readings.noteList(call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
   const team = isStaff ? undefined : visitor.seenTeam;
   const [{ rows, total }, drafts] = await Promise.all([
     readList(call, {

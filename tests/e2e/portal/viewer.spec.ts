@@ -1,5 +1,6 @@
 // Reading documents in the browser: from a citation to its page, search, keys, narrow windows, documents that attack, and
 // documents that cannot be shown.
+import { createSocket } from 'node:dgram';
 import type { Frame } from '@playwright/test';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -266,6 +267,22 @@ test('a document that attacks runs nothing, leads nowhere and sends nothing', {
     };
   }, outside);
   expect(new Set(Object.values(results)), JSON.stringify(results)).toEqual(new Set(['failed']));
+  // WebRTC, which sends without a request.
+  const packets: string[] = [];
+  const socket = createSocket('udp4', (packet) => packets.push(packet.toString('hex')));
+  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
+  await frame.evaluate(async (port) => {
+    const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+    const gathered = new Promise((resolve) => {
+      peer.addEventListener('icegatheringstatechange', () => peer.iceGatheringState === 'complete' && resolve(true));
+    });
+    peer.createDataChannel('stolen');
+    await peer.setLocalDescription(await peer.createOffer());
+    await gathered;
+    peer.close();
+  }, socket.address().port);
+  socket.close();
+  expect(packets).toEqual([]);
   // It may leave its place, but only for our own addresses, which refuse to be framed.
   await frame.evaluate((address) => window.location.assign(`${address}leave?stolen`), outside);
   await expect.poll(() => page.frames().some((each) => each.url().startsWith(outside))).toBe(false);

@@ -1,8 +1,11 @@
 // Custody: the audit log says what happened to a record, and verification finds every change of the log.
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendContactRequest } from '../../../contract/contact.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import type { z } from '../../../contract/z.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import {
   type AuditHead,
@@ -14,10 +17,12 @@ import {
   setAuditHead,
 } from '../../../server/db/audit/audit.ts';
 import { listLeaves } from '../../../server/db/audit/tree.ts';
-import { inquiryFields } from '../../support/cases.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { contactFields, inquiryFields } from '../../support/cases.ts';
 import { tamper as tamperWith } from '../../support/data/audit-log.ts';
 import { rebuildTree } from '../../support/data/rebuilt-tree.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
@@ -41,6 +46,78 @@ const verify = (...noted: AuditHead[]) =>
     server.context.secrets,
     noted.map(({ sequence, mac }) => ({ sequence, hash: mac })),
   );
+
+/** They answer what is the caller's own. */
+const OWN = [
+  'sendingOutcome',
+  'sessionState',
+  'listSessions',
+  'viewProfile',
+  'secondFactorState',
+  'listPasskeys',
+  'downloadExport',
+];
+/** Every call with which staff read what is not their own. */
+const READINGS = Object.entries(endpoints).filter(
+  ([name, { who, changes }]) =>
+    !changes && ['staff', 'administrator', 'signed-in'].includes(who) && !OWN.includes(name),
+);
+
+describe('what staff read', () => {
+  // Its clock goes on.
+  const server = serverForFile();
+
+  it.each(READINGS)(
+    'by %s has a row, and one for what they read after it',
+    {
+      tags: ['R7.626', 'V16.2.1'],
+    },
+    async (_name, { path, input, methods }) => {
+      const [reader, client] = [await server.signIn('administrator'), await server.signIn('client')];
+      await client.fetch(`${sendContactRequest.path}?${new URLSearchParams(contactFields())}`);
+      const inquiryid = await client.submit(FIELDS, [PDF]);
+      const file = await server.db
+        .selectFrom('files')
+        .select('name')
+        .where('inquiryId', '=', inquiryid)
+        .executeTakeFirstOrThrow();
+      const values: Record<string, unknown> = {
+        inquiryid,
+        accountid: client.id,
+        filename: file.name,
+        files: 'records',
+        form: 'response',
+        table: 'inquiries',
+      };
+      const names = Object.keys((input as z.ZodObject).shape).filter(
+        (name) => name in values && !path.includes(`:${name}`),
+      );
+      const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
+      const address = path.replace(':filename', file.name);
+      const way = methods.includes('GET') ? 'get' : 'json';
+      for (const _time of [1, 2, 3])
+        expect((await ask(reader, { path: address }, fields, way)).status, 'it is read').toBe(200);
+      const ofReader = async () =>
+        (await listAuditRows(server.db, 0, 10_000)).filter(
+          ({ accountId, event }) => accountId === reader.id && event !== 'signed-in',
+        );
+      const recorded = await ofReader();
+      expect(recorded).not.toEqual([]);
+      if (recorded.some(({ event }) => event !== 'list-read')) return;
+      // A list has one row for a quarter of an hour, and then one with the number of the others.
+      await server.context.readings.flush();
+      server.advance(15 * 60 + 1);
+      await sweep(server.context);
+      const [first, rest] = await ofReader();
+      expect([first?.detail, first?.count, rest?.detail, rest?.count]).toEqual([
+        first?.detail,
+        null,
+        first?.detail,
+        2,
+      ]);
+    },
+  );
+});
 
 describe('the audit log', () => {
   it('records who used an inquiry, in order, with the hash of every document', {

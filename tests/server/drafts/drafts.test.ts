@@ -73,6 +73,13 @@ describe('what was typed', () => {
     const unversioned = await save(client, { draftid, fields: '{"aboutCase":"Three"}' });
     expect(told(unversioned)).toEqual(refused(409, refusals.draftChanged));
     expect((await readDraft(client, draftid)).fields).toEqual({ aboutCase: 'Two' });
+    // Six characters that someone typed are no NUL.
+    const typed = { aboutCase: 'The file name was \\u0000.pdf' };
+    const third = await save(client, { draftid, version: version + 1, fields: JSON.stringify(typed) });
+    expect(third.status).toBe(200);
+    expect((await readDraft(client, draftid)).fields).toEqual(typed);
+    const nul = JSON.stringify({ aboutCase: 'a\0b' });
+    expect((await save(client, { draftid, version: version + 2, fields: nul })).status).toBe(400);
     expect(given(await ask(client, listInquiries, {})).drafts).toEqual([
       expect.objectContaining({ draftid, casetype: '', files: 0, bytes: 0, received: 0 }),
     ]);

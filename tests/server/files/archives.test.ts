@@ -35,6 +35,13 @@ const named = (...names: string[]): SentFile[] => names.map((name) => ({ name, c
 const toOriginal = ({ name: originalName }: SentFile) => ({ originalName });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
+/** As 2026-11-25 09:30. */
+const FIRM_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: site.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
 describe.each([
   ['plain', {}],
   ['sealed', { FILES_KEY: randomBytes(32).toString('base64url') }],
@@ -129,6 +136,13 @@ describe.each([
       expect(entry.crc32).toBe(crc32(content));
       const seconds = entry.getLastModDate().getTime() / 1000;
       expect([seconds > before, seconds < after]).toEqual([true, true]);
+      // What Windows shows.
+      const { lastModFileDate: date, lastModFileTime: time } = entry;
+      const numbers = [1980 + (date >> 9), (date >> 5) & 15, date & 31, time >> 11, (time >> 5) & 63];
+      const [year, ...others] = numbers.map((number) => String(number).padStart(2, '0'));
+      expect(`${year}-${others[0]}-${others[1]} ${others[2]}:${others[3]}`).toBe(
+        FIRM_TIME.format(seconds * 1000),
+      );
     }
     const folder = await mkdtemp(join(tmpdir(), 'archive-'));
     onTestFinished(() => rm(folder, { recursive: true }));

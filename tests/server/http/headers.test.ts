@@ -48,6 +48,7 @@ const PORTAL_BODY = {
 const NO_INDEX = { 'x-robots-tag': 'noindex' };
 const FRAME = {
   'content-security-policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}' 'wasm-unsafe-eval'; worker-src blob:; style-src 'sha256-${STYLE_HASH}'; img-src blob: data:; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+  'connection-allowlist': '()',
   'x-frame-options': 'SAMEORIGIN',
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-encoding',
