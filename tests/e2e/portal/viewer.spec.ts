@@ -274,7 +274,10 @@ test('a document that attacks runs nothing, leads nowhere and sends nothing', {
   await frame.evaluate(async (port) => {
     const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
     const gathered = new Promise((resolve) => {
-      peer.addEventListener('icegatheringstatechange', () => peer.iceGatheringState === 'complete' && resolve(true));
+      peer.addEventListener(
+        'icegatheringstatechange',
+        () => peer.iceGatheringState === 'complete' && resolve(true),
+      );
     });
     peer.createDataChannel('stolen');
     await peer.setLocalDescription(await peer.createOffer());
