@@ -10,7 +10,9 @@ import {
   lockDraft,
   moveDraftFiles,
 } from '../db/drafts/drafts.ts';
+import { deleteUpload } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
+import type { NewFile } from '../db/files/files.ts';
 import { refuse } from '../errors.ts';
 
 /** The draft that a form names. */
@@ -43,17 +45,27 @@ function requireWhole(uploads: readonly DraftUpload[]): DraftFile[] {
 }
 
 /**
- * Refuses a form before a byte of its files is read. {@link sendDraft} decides.
+ * Refuses a form before a byte of its files is read. {@link sendDraft} decides, also about files that have not arrived:
+ * the form itself may bring them.
  * @returns whether the draft has files
  */
 export async function requireSendable(db: Db, named: NamedDraft): Promise<boolean> {
   const { id } = requireDraft(await findDraft(db, named.id, named.accountId), named);
-  return requireWhole(await listDraftUploads(db, id)).length > 0;
+  const uploads = await listDraftUploads(db, id);
+  requireWhole(uploads.filter(({ name }) => name !== null));
+  return uploads.length > 0;
+}
+
+function isSame(file: NewFile, { originalName, bytes, sha256 }: DraftUpload): boolean {
+  const isNamesake = file.originalName === originalName && file.bytes === bytes;
+  return isNamesake && (sha256 === null || sha256 === file.sha256);
 }
 
 /**
  * Moves the files of the draft to the inquiry, and deletes the draft. Of two forms that send the same draft, the second
- * waits here and is refused.
+ * waits here and is refused. A file that comes with the form takes the place of the same one in the draft: the browser
+ * could not send it in pieces, or did not hear that it had arrived.
+ * @param brought the files of the form itself
  * @param first the position of its first file in the inquiry
  * @throws a refusal that rolls the transaction back
  */
@@ -62,8 +74,11 @@ export async function sendDraft(
   named: NamedDraft,
   inquiryId: number,
   first: number,
+  brought: readonly NewFile[],
 ): Promise<DraftFile[]> {
   const { id } = requireDraft(await lockDraft(trx, named.id, named.accountId), named);
+  for (const upload of await listDraftUploads(trx, id))
+    if (brought.some((file) => isSame(file, upload))) await deleteUpload(trx, upload);
   await moveDraftFiles(trx, id, inquiryId, first);
   const files = requireWhole(await listDraftUploads(trx, id));
   await deleteSentDraft(trx, id);

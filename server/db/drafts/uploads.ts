@@ -152,14 +152,15 @@ export async function restartUpload(db: Db, id: string): Promise<void> {
  */
 export async function deleteUpload(
   trx: Db,
-  { id, name }: Pick<Upload, 'id' | 'name'>,
+  { id }: Pick<Upload, 'id'>,
 ): Promise<{ wasComplete: boolean } | undefined> {
   const deleted = await trx
     .deleteFrom('uploads')
     .where('id', '=', id)
-    .returning('complete')
+    .returning(['complete', 'name'])
     .executeTakeFirst();
   if (!deleted) return undefined;
+  const { name } = deleted;
   await trx.deleteFrom('files').where('name', '=', name).execute();
   await trx.insertInto('erasedFiles').values({ name }).execute();
   return { wasComplete: isSet(deleted.complete) };

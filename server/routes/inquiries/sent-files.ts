@@ -72,7 +72,7 @@ export async function storeFiles(
   { kind, files, at, mayBeNone }: Received,
 ): Promise<StoredFiles> {
   const first = await nextPosition(trx, inquiryId, kind);
-  const sent = draft ? await sendDraft(trx, draft, inquiryId, first) : [];
+  const sent = draft ? await sendDraft(trx, draft, inquiryId, first, files) : [];
   const all = [...sent, ...files];
   if (all.length === 0 && !mayBeNone) throw refuse.badRequest(refusals.noFiles);
   if (kind === 'record' && first + all.length > MAX_RECORDS)

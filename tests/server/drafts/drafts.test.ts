@@ -1,5 +1,5 @@
 // Drafts: what is typed is kept on the server, only its owner sees it, and it is sent whole and once.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it } from 'vitest';
@@ -22,9 +22,10 @@ import {
 } from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { MAX_DRAFTS } from '../../../contract/sizes.ts';
+import { MAX_DRAFTS, PIECE_BYTES } from '../../../contract/sizes.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
 import { addDraftFile, addUnfinishedFile, beginDraft, readDraft } from '../../support/drafts.ts';
 import { type Answer, ask, askWithFiles, type Fields } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
@@ -224,6 +225,28 @@ describe('a draft that is sent', () => {
     expect((await submit(client, { draftid }, [smallFile('d.pdf')], key)).status).toBe(422);
     const late = await save(client, { draftid, version: 1, fields: '{"aboutCase":"Late"}' });
     expect(told(late)).toEqual(refused(404, refusals.draftNotFound));
+  });
+
+  it('takes a file from the form itself that could not be sent in pieces, or whose arrival the browser did not hear of', {
+    tags: ['R7.522'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const { draftid } = await beginDraft(client);
+    const heard = smallFile('heard.pdf');
+    const whole = { name: 'late.pdf', content: makePdf('Fictitious', PIECE_BYTES + 1) };
+    await addDraftFile(client, draftid, heard);
+    await addUnfinishedFile(client, draftid, whole.name);
+    await addDraftFile(client, draftid, smallFile('unheard.pdf'));
+    const other = { name: 'heard.pdf', content: makePdf('Other content') };
+    const erased = await countRows(server, 'erasedFiles');
+    const sent = await submit(client, { draftid }, [whole, smallFile('unheard.pdf'), other]);
+    expect(sent.status).toBe(200);
+    const { inquiryfiles = [] } = await viewOf(client, given(sent).inquiryid);
+    const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    expect(inquiryfiles.map(({ originalname, sha256 }) => [originalname, sha256])).toEqual(
+      [heard, whole, smallFile('unheard.pdf'), other].map(({ name, content }) => [name, sha256Of(content)]),
+    );
+    expect(await countRows(server, 'erasedFiles'), 'what arrived in pieces is removed').toBe(erased + 2);
   });
 
   it('is one inquiry when two tabs send it at once, with one key or two', { tags: ['R7.356'] }, async () => {
