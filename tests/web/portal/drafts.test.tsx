@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, type DraftFile, saveDraft, viewDraft } from '../../../contract/drafts.ts';
+import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { pages } from '../../../contract/pages.ts';
 import { checksumOf } from '../../../web/portal/drafts/keeping/crc32.ts';
 import { fingerprintOf } from '../../../web/portal/drafts/keeping/fingerprint.ts';
@@ -343,6 +344,49 @@ describe('files that travel as soon as they are chosen', () => {
     await waitFor(() => expect(transfers).toHaveLength(2));
     expect(transfers.map(({ options }) => options.uploadid)).toEqual([undefined, 'u1']);
     expect(document.querySelectorAll('.files > li')).toHaveLength(2);
+  });
+
+  it('takes those of an earlier visit out with a file over 1 GB, and puts them back until something else is done', {
+    tags: ['R5.28', 'R5.62'],
+  }, async () => {
+    const transfers = playTransfers();
+    removeUpload.mockResolvedValue(undefined);
+    stored = draft({ files: [draftFile({ received: 8, filename: 'stored.pdf' })] });
+    show('?draft=5');
+    await screen.findByText('Arrived');
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: MAX_FILE_BYTES + 1 });
+    choose(huge);
+    expect(alertUser).toHaveBeenLastCalledWith('File "huge.pdf" exceeds the maximum limit of 1GB.');
+    await waitFor(() => expect(document.querySelectorAll('.files > li')).toHaveLength(0));
+    expect(screen.getByText(/The other file was removed, too/).textContent).toContain('record.pdf');
+    press('Choose it again');
+    await screen.findByText('Arrived');
+    choose(huge);
+    await waitFor(() => expect(document.querySelectorAll('.files > li')).toHaveLength(0));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(removeUpload, 'it can only be chosen again here').not.toHaveBeenCalled();
+    choose(new File(['%PDF-2'], 'b.pdf'));
+    await waitFor(() => expect(removeUpload).toHaveBeenCalledExactlyOnceWith('u1'));
+    await waitFor(() => expect(transfers).toHaveLength(1));
+  });
+
+  it('sends no file along that was removed, until that is certain', { tags: ['R2.523'] }, async () => {
+    const transfers = playTransfers();
+    removeUpload.mockRejectedValue(new TypeError('cut'));
+    show();
+    await fill();
+    choose(record(), new File(['%PDF-2'], 'b.pdf'));
+    await waitFor(() => expect(transfers).toHaveLength(1));
+    act(() => transfers[0]?.options.onCreated('u1'));
+    await waitFor(() => expect(transfers).toHaveLength(2));
+    for (const { end } of transfers) act(() => end.resolve());
+    await waitFor(() => expect(screen.getAllByText('Arrived')).toHaveLength(2));
+    press('Remove record.pdf');
+    press('Submit inquiry');
+    await screen.findByText('This file could not be removed. Please try again.');
+    expect(row('record.pdf')).toBeTruthy();
+    expect(upload).not.toHaveBeenCalled();
   });
 
   it('sends them with the form if no draft can be made, and says why', { tags: ['R2.336'] }, async () => {

@@ -4,8 +4,8 @@ import type { PageProblem } from '../../../contract/files.ts';
 
 /**
  * How a file fares: it is `preparing` (recognized, its draft made) or `waiting` for its turn; `sending`; `checking` once
- * all bytes are sent; `retrying` after an interruption; `offline`; `paused`; `arrived`; `refused`; or `missing`, when the
- * rest of it can only be sent after it was chosen again.
+ * all bytes are sent; `retrying` after an interruption; `offline`; `paused`; `arrived`; `refused`; `missing`, when the
+ * rest of it can only be sent after it was chosen again; or `with-form`, when it is sent with the form.
  */
 export type Travel =
   | 'preparing'
@@ -17,7 +17,8 @@ export type Travel =
   | 'paused'
   | 'arrived'
   | 'refused'
-  | 'missing';
+  | 'missing'
+  | 'with-form';
 
 export interface TravelingFile {
   /** Distinguishes the rows of the page. */
@@ -55,7 +56,8 @@ export interface DraftState {
   draftid: number | undefined;
   /** The one that the text of the form is based on. */
   version: number | undefined;
-  saving: 'idle' | 'saving' | 'failed';
+  /** `offline` if no answer came, `failed` after any other failure. */
+  saving: 'idle' | 'saving' | 'failed' | 'offline';
   /** A draft that is being made: its answer may be lost, and asked for again with the same key and text. */
   begun: BegunDraft | undefined;
   /** When the server last stored what was typed (ISO 8601). */

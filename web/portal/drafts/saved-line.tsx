@@ -10,22 +10,27 @@ function clockIn(chosen: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 }
 
-const FAILED = 'Not saved: no connection. What you typed is still on this page.';
+const NOT_SAVED = {
+  offline: 'Not saved: no connection. What you typed is still on this page.',
+  failed:
+    'Not saved: our server could not store it. What you typed is still on this page, and you can send the form.',
+} as const;
 
 export function SavedLine({ state }: { state: DraftState }) {
   const { saving, savedAt, trouble } = state;
   const { timezone = '' } = useSession();
-  const isFailed = saving === 'failed' && state.hasUnsaved;
+  const isFailed = saving === 'failed' || saving === 'offline';
+  const notSaved = isFailed && state.hasUnsaved ? NOT_SAVED[saving] : undefined;
   return (
     <>
       {!trouble && (
-        <p className="saved-line" data-bad={isFailed ? '' : undefined}>
-          {isFailed ? FAILED : savedText(state, timezone)}
+        <p className="saved-line" data-bad={notSaved && ''}>
+          {notSaved ?? savedText(state, timezone)}
         </p>
       )}
       {/* Says only what changes for the user, not each of the many times that something is saved. */}
       <div role="status">
-        <VisuallyHidden>{!trouble && (isFailed ? FAILED : savedAt && 'Your draft is saved.')}</VisuallyHidden>
+        <VisuallyHidden>{!trouble && (notSaved ?? (savedAt && 'Your draft is saved.'))}</VisuallyHidden>
       </div>
     </>
   );

@@ -61,6 +61,8 @@ function wordsFor({ travel, received, bytes }: TravelingFile): string {
       return 'Waiting for the connection';
     case 'paused':
       return `Paused at ${percent}`;
+    case 'with-form':
+      return 'Is sent with the form';
     case 'missing':
       return received === 0
         ? 'Not sent yet. Choose this file again to send it.'

@@ -35,16 +35,18 @@ export function FilesField({
   sentBytes,
   isNewCase = false,
 }: FilesFieldProps) {
-  const { files, checks, problem, lost, removed, add, remove, restore } = selection;
+  const { files, checks, problem, lost, removed, storedOut = [], add, remove, restore } = selection;
   const isSending = sentBytes !== undefined;
   // A form that is sent before its draft was opened takes its files along.
   const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
-  const rows = isWhole ? rowsOfForm(files, sentBytes) : rowsOfDraft(files, draft, isSending);
+  const rows = isWhole ? rowsOfForm(files, sentBytes) : rowsOfDraft(files, draft, sentBytes);
   const refused = refusal ? fileNamedIn(refusal, files) : undefined;
   const checked = rows.map(({ pages, pageProblem, ...row }) => {
     const file = files[row.id];
     return { row, check: file ? checks.get(file) : describeStored(row.name, pages, pageProblem) };
   });
+  const stored = isWhole ? [] : filesOf(draft.state, files).flatMap((one) => (one.file ? [] : one.name));
+  const names = [...removed.map(({ name }) => name), ...storedOut];
   const onRemove = (rowId: number) => {
     if (rowId >= 0) remove(rowId);
     else void draft.session?.removeStored(rowId);
@@ -86,11 +88,11 @@ export function FilesField({
           isNewCase,
         )}
         isInert={isSending}
-        onAdd={add}
+        onAdd={(added, unread) => add(added, unread, stored)}
         onRemove={onRemove}
       >
-        {removed.length > 0 && (
-          <RemovedFiles pickerId={id} files={removed} isOwn={!problem} onRestore={restore} />
+        {names.length > 0 && (
+          <RemovedFiles pickerId={id} names={names} isOwn={!problem} onRestore={restore} />
         )}
       </FilePicker>
     </>
@@ -107,9 +109,20 @@ function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[
 }
 
 /** The files that travel on their own, or will as soon as the rest of the page is loaded. */
-function rowsOfDraft(files: readonly File[], { state, session }: DraftHandle, isFixed: boolean): Row[] {
-  return filesOf(state, files).map((traveling) => {
+function rowsOfDraft(
+  files: readonly File[],
+  { state, session }: DraftHandle,
+  sentBytes: number | undefined,
+): Row[] {
+  const isFixed = sentBytes !== undefined;
+  const all = filesOf(state, files);
+  const along = all.flatMap(({ file, travel }) => (file && travel === 'with-form' ? file : []));
+  const arrived = all.reduce((sum, { received }) => sum + received, 0);
+  const percents = sentPercents(along, Math.max(0, (sentBytes ?? 0) - arrived));
+  return all.map((traveling) => {
     const { id, file, name, bytes, received, travel, pages, pageProblem, problem } = traveling;
+    if (file && travel === 'with-form' && isFixed)
+      return { id: files.indexOf(file), name, bytes, percent: percents[along.indexOf(file)], isFixed: true };
     return {
       id: file ? files.indexOf(file) : id,
       name,
@@ -118,7 +131,7 @@ function rowsOfDraft(files: readonly File[], { state, session }: DraftHandle, is
       pages,
       pageProblem,
       travel: <TravelLine file={traveling} session={isFixed ? undefined : session} />,
-      traveled: travel === 'arrived' ? undefined : percentOf(received, bytes),
+      traveled: travel === 'arrived' || travel === 'with-form' ? undefined : percentOf(received, bytes),
       isFixed,
     };
   });
@@ -126,22 +139,21 @@ function rowsOfDraft(files: readonly File[], { state, session }: DraftHandle, is
 
 interface RemovedFilesProps {
   pickerId: string;
-  files: readonly File[];
+  names: readonly string[];
   /** The user removed them, not the rule about large files. */
   isOwn: boolean;
   onRestore: () => void;
 }
 
-function RemovedFiles({ pickerId, files, isOwn, onRestore }: RemovedFilesProps) {
-  const names = files.map(({ name }) => name).join(', ');
+function RemovedFiles({ pickerId, names, isOwn, onRestore }: RemovedFilesProps) {
   const others =
-    files.length === 1 ? 'The other file was removed, too: ' : 'The other files were removed, too: ';
-  const again = files.length === 1 ? 'Choose it again' : 'Choose them again';
+    names.length === 1 ? 'The other file was removed, too: ' : 'The other files were removed, too: ';
+  const again = names.length === 1 ? 'Choose it again' : 'Choose them again';
   return (
     <div className="notice" role="status">
       <p>
         {isOwn ? 'Removed: ' : others}
-        <b>{names}</b>
+        <b>{names.join(', ')}</b>
       </p>
       <button
         className="btn quiet small"

@@ -82,11 +82,13 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
   /** What the user has to do before the form can be sent. */
   const showNotReady = (stuck: readonly TravelingFile[]) => {
     if (stuck.length === 0) refuse('Please choose first which text to keep.', []);
-    else
+    else {
       refuse(
         NOT_ARRIVED,
         stuck.map((file) => ({ text: file.name, target: removeButtonId(filesId, rowOf(file)) })),
       );
+      alertUser(messages.submitFault);
+    }
   };
   const rowOf = ({ file, id }: TravelingFile) => (file ? files.indexOf(file) : id);
 

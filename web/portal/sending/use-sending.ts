@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { beginWork } from '../../activity.ts';
-import type { Answer } from '../../api.ts';
+import { type Answer, NetworkError } from '../../api.ts';
 import { filesOf } from '../drafts/draft-state.ts';
 import type { DraftHandle } from '../drafts/use-draft.ts';
 import { useQuestionBeforeLeaving } from './leave-question.ts';
@@ -18,8 +18,8 @@ const LEAVE_QUESTION =
 /** @param isEntered whether the form holds something that was not sent. */
 export function useSending(draft: DraftHandle, files: readonly File[], isEntered: () => boolean) {
   const { state, session } = draft;
-  /** Bytes of the form itself; undefined while its files are still traveling to the draft. */
-  const [formBytes, setFormBytes] = useState<number>();
+  /** Bytes of the form itself; those of its files that traveled to the draft count apart. */
+  const [formBytes, setFormBytes] = useState(0);
   const [isSending, setSending] = useState(false);
   const controller = useRef<AbortController>(undefined);
 
@@ -30,7 +30,7 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
     if (!isEntered()) return undefined;
     // Without a session, what was typed or chosen is only here. With one, it is saved on the way out.
     const isSaved = session
-      ? state.saving !== 'failed' || !state.hasUnsaved
+      ? (state.saving !== 'failed' && state.saving !== 'offline') || !state.hasUnsaved
       : !state.hasUnsaved && files.length === 0;
     if (state.trouble || !isSaved) return LEAVE_QUESTION;
     const isTraveling = state.files.some(({ file, travel }) => file && travel !== 'arrived');
@@ -44,31 +44,38 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
     const running = new AbortController();
     const { signal } = running;
     controller.current = running;
-    setFormBytes(session ? undefined : 0);
+    setFormBytes(0);
     setSending(true);
     // Files that travel to the draft count by themselves.
     let endWork = session ? () => {} : beginWork();
     if (!session) draft.goWithout();
     try {
       // Without a draft nothing is waited for.
-      const draftid = session ? (await session.settle(signal)).draftid : state.draftid;
+      const settled = session ? await session.settle(signal, files) : { draftid: state.draftid, files };
+      const { draftid } = settled;
       if (session) endWork = beginWork();
       const withDraft = draftid === undefined ? fields : { ...fields, draftid: String(draftid) };
-      const isInDraft = session !== undefined && draftid !== undefined;
-      // Its bytes are few, and it is too late to cancel: the files are there, and the form is checked.
-      setFormBytes(isInDraft ? Number.POSITIVE_INFINITY : 0);
-      const onProgress = isInDraft ? () => {} : setFormBytes;
-      return await sendOnce(endpoint, withDraft, isInDraft ? [] : files, { signal, onProgress });
+      const hasFiles = settled.files.length > 0;
+      // Without files its bytes are few, and it is too late to cancel: the form is checked.
+      setFormBytes(hasFiles ? 0 : Number.POSITIVE_INFINITY);
+      const onProgress = hasFiles ? setFormBytes : () => {};
+      const answer = await sendOnce(endpoint, withDraft, settled.files, { signal, onProgress });
+      if ((answer.body as { success?: number }).success === 0) session?.resume();
+      return answer;
+    } catch (error) {
+      // Without an answer it may have been stored: it is sent again as it was, so that it counts once.
+      if (!(error instanceof NetworkError)) session?.resume();
+      throw error;
     } finally {
       endWork();
       controller.current = undefined;
       setSending(false);
-      setFormBytes(undefined);
+      setFormBytes(0);
     }
   };
 
   const { sent, total } = bytesOfAll(draft, files);
-  const sentBytes = Math.min(formBytes ?? sent, total);
+  const sentBytes = Math.min(sent + formBytes, total);
   return {
     sentBytes: isSending ? sentBytes : undefined,
     totalBytes: total,

@@ -1,14 +1,16 @@
 // A form's draft while its page is open. Loaded after the form can be used (use-draft.ts).
 
-import type { DraftState, TravelingFile } from '../draft-state.ts';
+import { type DraftState, hasArrived, type TravelingFile } from '../draft-state.ts';
 import { NotReady } from '../not-ready.ts';
+import { Stalled, withPatience } from './patience.ts';
 import { NoDraft, Saver, type SaverSettings } from './saver.ts';
 import { Transfers } from './transfers.ts';
 
 /** What the form still has to send, once its draft is settled. */
 export interface Settled {
-  /** The draft that holds its files. */
+  /** The draft that holds the other files. */
   draftid: number | undefined;
+  files: readonly File[];
 }
 
 export type DraftSession = ReturnType<typeof openDraft>;
@@ -21,8 +23,11 @@ export function openDraft(settings: SaverSettings) {
     for (const listener of listeners) listener();
   };
   /** No file can leave before there is a draft. */
-  const withoutDraft = (file: TravelingFile): TravelingFile =>
-    file.travel === 'preparing' && saver.state.saving === 'failed' ? { ...file, travel: 'offline' } : file;
+  const withoutDraft = (file: TravelingFile): TravelingFile => {
+    const { saving } = saver.state;
+    if (file.travel !== 'preparing' || saving === 'idle' || saving === 'saving') return file;
+    return { ...file, travel: saving === 'offline' ? 'offline' : 'retrying' };
+  };
   const saver: Saver = new Saver(settings, () => changed());
   const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], () => {
     // The first time, there are no transfers yet.
@@ -44,6 +49,26 @@ export function openDraft(settings: SaverSettings) {
   document.addEventListener('visibilitychange', hidden);
   document.addEventListener('focusout', left);
 
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const watched = {
+    subscribe,
+    progress: () => {
+      const { draftid, version, files } = snapshot;
+      return JSON.stringify([draftid, version, files.map((file) => [file.received, hasArrived(file)])]);
+    },
+    // The server answers a last piece once it has stored and checked the whole file.
+    isExcused: () => snapshot.files.some(({ travel }) => travel === 'checking'),
+  };
+  const arrive = async (signal: AbortSignal) => {
+    await saver.finish();
+    signal.throwIfAborted();
+    if (saver.state.trouble?.kind === 'conflict') throw new NotReady([]);
+    await transfers.arrive(signal);
+  };
+
   let isOver = false;
   const end = (isSent: boolean) => {
     if (isOver) return;
@@ -58,12 +83,9 @@ export function openDraft(settings: SaverSettings) {
 
   return {
     state: (): DraftState => snapshot,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     enter: (fields: object | undefined) => saver.enter(fields),
-    choose: (files: readonly File[], removed: readonly File[]) => transfers.choose(files, removed),
+    choose: transfers.choose.bind(transfers),
     pause: (id: number) => transfers.pause(id),
     goOn: (id: number) => transfers.goOn(id),
     /** Removes a file of an earlier visit, which this page could not send again. */
@@ -75,19 +97,26 @@ export function openDraft(settings: SaverSettings) {
       transfers.startAnew();
     },
     /**
-     * Resolves when all files are in the draft, and with no draft if they have to be sent with the form.
+     * Resolves when the form can be sent: all files are in its draft, or those that the draft does not take go with it.
+     * @param chosen all files of this page
      * @throws NotReady, HttpError if the session has ended, AbortError by the signal.
      */
-    settle: async (signal: AbortSignal): Promise<Settled> => {
+    settle: async (signal: AbortSignal, chosen: readonly File[]): Promise<Settled> => {
       try {
-        await saver.finish();
-        if (saver.state.trouble?.kind === 'conflict') throw new NotReady([]);
-        await transfers.arrive(signal);
-        return { draftid: saver.state.draftid };
+        await withPatience(watched, signal, arrive);
+        return { draftid: saver.state.draftid, files: [] };
       } catch (error) {
-        if (error instanceof NoDraft) return { draftid: undefined };
-        throw error;
+        if (error instanceof NoDraft) return { draftid: undefined, files: chosen };
+        if (!(error instanceof Stalled)) throw error;
+        const files = transfers.goWithForm();
+        saver.hold();
+        return { draftid: saver.state.draftid, files };
       }
+    },
+    /** The form was not sent: its draft goes on. */
+    resume: () => {
+      saver.resume();
+      transfers.resume();
     },
     /** The form was sent: its draft is gone, and that is no news. */
     sent: () => end(true),

@@ -40,6 +40,8 @@ export class Saver {
   #entered: string | undefined;
   #stored: string | undefined;
   #failures = 0;
+  /** The form is being sent as a whole: a draft that is made or changed now would stay behind. */
+  #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #signedOut: unknown;
@@ -76,6 +78,16 @@ export class Saver {
       this.#running = undefined;
     });
     return this.#running;
+  }
+
+  /** Saves nothing until {@link resume}. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  resume(): void {
+    this.#isHeld = false;
+    void this.save();
   }
 
   /** Saves before the form is sent. @throws the refusal of a session that has ended. */
@@ -141,7 +153,7 @@ export class Saver {
   }
 
   #mustSave(): boolean {
-    if (this.#state.trouble || this.#end.signal.aborted) return false;
+    if (this.#state.trouble || this.#isHeld || this.#end.signal.aborted) return false;
     return this.#state.hasUnsaved || (this.#waiting.length > 0 && this.#state.draftid === undefined);
   }
 
@@ -153,7 +165,7 @@ export class Saver {
     // Begun again with another key or text, it would be a second draft.
     const begun = draftid === undefined ? (this.#state.begun ?? begin(entered)) : undefined;
     const text = begun?.text ?? entered;
-    this.#show({ begun, saving: saving === 'failed' ? 'failed' : 'saving' });
+    this.#show({ begun, saving: saving === 'idle' ? 'saving' : saving });
     try {
       const fields = { draftid, version: draftid && version, form, inquiryid, fields: text };
       const options = begun ? { keepalive, idempotencyKey: begun.idempotencyKey } : { keepalive };
@@ -183,7 +195,7 @@ export class Saver {
     else if (status === 404 && this.#state.draftid !== undefined) this.lose();
     else if (TEXT_REFUSED.includes(status)) this.#show({ begun: undefined, saving: 'failed' });
     else if (DRAFT_REFUSED.includes(status)) this.#fail({ kind: 'refused', reason: message });
-    else this.#tryLater();
+    else this.#tryLater(status);
   }
 
   /** The draft was changed elsewhere, or by a save of ours whose answer was lost. */
@@ -197,12 +209,13 @@ export class Saver {
       } else if (theirs.version === this.#state.version) this.#fail({ kind: 'refused', reason });
       else this.#fail({ kind: 'conflict', theirs });
     } catch (error) {
-      if (!leaveIfSignedOut(error)) this.#tryLater();
+      if (!leaveIfSignedOut(error)) this.#tryLater(error instanceof HttpError ? error.status : 0);
     }
   }
 
-  #tryLater(): void {
-    this.#show({ saving: 'failed' });
+  /** @param status of the answer; 0 without one */
+  #tryLater(status: number): void {
+    this.#show({ saving: status === 0 ? 'offline' : 'failed' });
     this.#failures += 1;
     waitToRetry(pauseAfter(this.#failures), this.#end.signal).then(
       () => this.save(),

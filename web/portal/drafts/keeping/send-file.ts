@@ -10,6 +10,9 @@ import { pieceBytesAt } from './piece-size.ts';
 /** Nothing was sent or answered for so long: the connection is dead, and no browser says so. */
 const STALLED_MS = 120_000;
 
+/** Answers of what is on the way and knows no PATCH or DELETE. */
+export const METHOD_REFUSED: readonly number[] = [403, 405, 501];
+
 /** A file, or a piece of it, did not arrive. */
 export class TransferError extends Error {
   override readonly name = 'TransferError';
@@ -17,15 +20,18 @@ export class TransferError extends Error {
   readonly status: number;
   /** How long the server asks to wait. */
   readonly pauseMs: number | undefined;
+  /** Where the piece begins that was sent by PATCH; undefined for another request. */
+  readonly offset: number | undefined;
 
   constructor(
     status: number,
     message: string,
-    options: { pauseMs?: number | undefined; cause?: unknown } = {},
+    options: { pauseMs?: number | undefined; offset?: number | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = status;
     this.pauseMs = options.pauseMs;
+    this.offset = options.offset;
   }
 }
 
@@ -34,6 +40,8 @@ interface SendOptions {
   fingerprint: string;
   /** The upload to continue; without it, a new one is made. */
   uploadid: string | undefined;
+  /** A POST stands for each PATCH. */
+  asPost: boolean;
   signal: AbortSignal;
   onCreated: (uploadid: string) => void;
   /** The bytes that the server has or is getting; fewer than before if a piece was lost. */
@@ -42,7 +50,7 @@ interface SendOptions {
 
 /** Resolves when the server has stored and checked the whole file. @throws TransferError, AbortError by the signal. */
 export function sendFile(file: File, options: SendOptions): Promise<void> {
-  const { draftid, fingerprint, uploadid, signal, onCreated, onProgress } = options;
+  const { draftid, fingerprint, uploadid, asPost, signal, onCreated, onProgress } = options;
   return new Promise((resolve, reject) => {
     let lastSign = Date.now();
     const watch = setInterval(() => {
@@ -67,6 +75,7 @@ export function sendFile(file: File, options: SendOptions): Promise<void> {
       uploadUrl: uploadid ? uploadAddress(uploadid) : null,
       metadata: { draftid: String(draftid), filename: file.name, fingerprint },
       headers: pageHeaders(),
+      overridePatchMethod: asPost,
       chunkSize: PIECE_BYTES,
       retryDelays: null,
       fingerprint: async () => '',
@@ -94,8 +103,16 @@ export function sendFile(file: File, options: SendOptions): Promise<void> {
 /** Removes an upload, complete or not. One that is gone already is no error. */
 export async function removeUpload(uploadid: string): Promise<void> {
   const headers = { 'tus-resumable': TUS_VERSION, accept: 'application/json', ...pageHeaders() };
-  const init: RequestInit = { method: 'DELETE', headers, credentials: 'include', keepalive: true };
-  const response = await fetch(uploadAddress(uploadid), init);
+  const ask = (method: string, more = {}) =>
+    fetch(uploadAddress(uploadid), {
+      method,
+      headers: { ...headers, ...more },
+      credentials: 'include',
+      keepalive: true,
+    });
+  const first = await ask('DELETE').catch(() => undefined);
+  const isPassed = first && !METHOD_REFUSED.includes(first.status);
+  const response = isPassed ? first : await ask('POST', { 'x-http-method-override': 'DELETE' });
   if (response.status !== 404 && response.status !== 410) readAnswer(response.status, await response.text());
 }
 
@@ -178,7 +195,12 @@ class CheckedPieces implements HttpStack {
 }
 
 function toTransferError(error: unknown): TransferError {
-  const { originalResponse: response, causingError: cause } = error as {
+  const {
+    originalRequest: request,
+    originalResponse: response,
+    causingError: cause,
+  } = error as {
+    originalRequest?: HttpRequest | null;
     originalResponse?: {
       getStatus(): number;
       getBody(): string;
@@ -187,10 +209,11 @@ function toTransferError(error: unknown): TransferError {
     causingError?: unknown;
   };
   const status = response?.getStatus() ?? 0;
-  if (status === 0 || !response) return new TransferError(0, '', { cause: cause ?? error });
+  const offset = request?.getMethod() === 'PATCH' ? Number(request.getHeader('Upload-Offset')) : undefined;
+  if (status === 0 || !response) return new TransferError(0, '', { offset, cause: cause ?? error });
   const seconds = Number(response.getHeader('Retry-After') ?? Number.NaN);
   const pauseMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-  return new TransferError(status, reasonIn(status, response.getBody()), { pauseMs, cause: error });
+  return new TransferError(status, reasonIn(status, response.getBody()), { pauseMs, offset, cause: error });
 }
 
 /** The server's reason; empty if a proxy answered. */

@@ -1,56 +1,50 @@
 // The files of a form on their way to its draft: they begin as soon as they are chosen, at most two at the same time, and
 // go on after every interruption.
 import type { DraftFile } from '../../../../contract/drafts.ts';
-import { beginWork } from '../../../activity.ts';
 import { confirmWithUser } from '../../../alerts.ts';
-import { HttpError, isAborted } from '../../../api.ts';
 import { leaveIfSignedOut } from '../../signed-out.ts';
-import { hasArrived, storedFiles, type Travel, type TravelingFile, toSend } from '../draft-state.ts';
+import { hasArrived, storedFiles, type TravelingFile, toSend } from '../draft-state.ts';
 import { NotReady } from '../not-ready.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { pauseAfter, waitToRetry } from './retries.ts';
+import { Journeys } from './journeys.ts';
+import { Stalled } from './patience.ts';
+import { isSettled, needsUser, type Row, shownOf } from './rows.ts';
 import { NoDraft, type Saver } from './saver.ts';
-import { removeUpload, sendFile } from './send-file.ts';
-import { Slots } from './slots.ts';
-import { asTransfer, verdictOn } from './verdict.ts';
+import { removeUpload } from './send-file.ts';
 
-const AT_ONCE = 2;
 /** Progress is reported dozens of times in a second; the page is drawn this often. */
 const DRAW_MS = 200;
+
+/** Those that a draft is opened with count downwards from -1; it has fewer than this. */
+const STORED_IDS = 10_000;
 
 const NOT_REMOVED = 'This file could not be removed. Please try again.';
 const OTHER_FILE =
   'The file that you chose now has this name, but another size, date or content. It was added as another file.';
 
-/** These do not arrive by themselves. */
-const STUCK: readonly Travel[] = ['refused', 'missing', 'paused'];
-
-/** A row, and what else is needed to send it. */
-interface Row extends TravelingFile {
-  uploadid?: string | undefined;
-  fingerprint?: string | undefined;
-  /** Ends its sending. */
-  controller?: AbortController;
-  /** Taken out of the list; its upload is kept until that is settled, so that it can be undone. */
-  isRemoved?: boolean;
-}
-
 export class Transfers {
   readonly #saver: Saver;
   readonly #onChange: () => void;
-  readonly #slots = new Slots(AT_ONCE);
+  readonly #journeys: Journeys;
+  /** Files that are being removed from the draft. */
+  readonly #removals = new Map<Promise<void>, Row>();
   /** Called after each change. */
   readonly #watchers = new Set<() => void>();
   #rows: Row[];
   #shown: readonly TravelingFile[] = [];
   #nextId = 0;
-  /** Resolves once the last file was begun. The server keeps files in the order in which they were. */
-  #begun: Promise<void> = Promise.resolve();
   #drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(saver: Saver, opened: readonly DraftFile[], onChange: () => void) {
     this.#saver = saver;
     this.#onChange = onChange;
+    this.#journeys = new Journeys(saver, {
+      set: (row, change) => this.#set(row, change),
+      progress: (row, received) => this.#progress(row, received),
+      adopt: (row) => this.#adopt(row),
+      created: (row, uploadid) => {
+        if (row.isRemoved && !this.#rows.includes(row)) this.#removeUpload(row, uploadid);
+      },
+    });
     const rows = storedFiles(opened);
     this.#rows = opened.map(({ uploadid, fingerprint }, index) => ({
       ...(rows[index] as TravelingFile),
@@ -67,8 +61,14 @@ export class Transfers {
   /**
    * @param chosen the files in the form's list
    * @param removed files that were taken out of it and may come back
+   * @param storedOut set if those of earlier visits were taken out; empty if they may not come back
    */
-  choose(chosen: readonly File[], removed: readonly File[]): void {
+  choose(chosen: readonly File[], removed: readonly File[], storedOut?: readonly string[]): void {
+    for (const row of this.#rows.filter(({ file }) => file === undefined)) {
+      const isOut = storedOut !== undefined && storedOut.length > 0;
+      if (storedOut?.length === 0 && row.isRemoved) this.#remove(row);
+      else if (isOut !== Boolean(row.isRemoved)) this.#set(row, { isRemoved: isOut });
+    }
     const known = this.#rows.filter(({ file }) => file !== undefined);
     for (const row of known) {
       const file = row.file as File;
@@ -93,7 +93,7 @@ export class Transfers {
   /** Sends a paused or a refused file. */
   goOn(id: number): void {
     const row = this.#find(id);
-    if (row) void this.#run(row);
+    if (row) void this.#journeys.run(row);
   }
 
   /** Removes a file of an earlier visit. This page cannot send it again, so it asks first. */
@@ -116,19 +116,23 @@ export class Transfers {
     for (const row of this.#rows) {
       row.controller?.abort();
       Object.assign(row, { uploadid: undefined, received: 0 });
-      if (!row.isRemoved) void this.#run(row);
+      if (!row.isRemoved) void this.#journeys.run(row);
     }
     this.#publish();
   }
 
   /**
    * Resolves when every file has arrived, and those that were taken out are removed.
-   * @throws NotReady if a file cannot arrive, NoDraft, AbortError by the signal; the files go on arriving.
+   * @throws NotReady if a file needs the user, Stalled if the draft takes no more, NoDraft, AbortError by the signal; the
+   * files go on arriving.
    */
-  arrive(signal: AbortSignal): Promise<void> {
+  async arrive(signal: AbortSignal): Promise<void> {
     this.settleRemovals();
+    // Until then the draft has them.
+    await Promise.all(this.#removals.keys());
+    signal.throwIfAborted();
     for (const { id, travel } of this.#listed()) if (travel === 'paused') this.goOn(id);
-    return new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       const end = (act: () => void) => {
         this.#watchers.delete(look);
         signal.removeEventListener('abort', stop);
@@ -138,10 +142,11 @@ export class Transfers {
       const look = () => {
         const { trouble } = this.#saver.state;
         const rows = this.#listed();
-        const stuck = rows.filter(({ travel }) => STUCK.includes(travel));
+        const stuck = rows.filter(needsUser);
         if (trouble && trouble.kind !== 'conflict') end(() => reject(new NoDraft()));
         else if (stuck.length > 0) end(() => reject(new NotReady(stuck)));
         else if (rows.every(hasArrived)) end(resolve);
+        else if (rows.every(isSettled)) end(() => reject(new Stalled()));
       };
       this.#watchers.add(look);
       signal.addEventListener('abort', stop);
@@ -150,9 +155,29 @@ export class Transfers {
     });
   }
 
-  /** Removes for good what was taken out of the list. */
+  /**
+   * Stops sending to the draft.
+   * @returns what it does not have, and the form takes along
+   * @throws NotReady while the draft may have a file that was removed
+   */
+  goWithForm(): File[] {
+    if (this.#removals.size > 0) throw new NotReady([...this.#removals.values()]);
+    const rows = this.#listed().filter((row) => row.file !== undefined && !hasArrived(row));
+    for (const row of rows) {
+      row.controller?.abort();
+      this.#set(row, { travel: 'with-form', problem: undefined, received: 0 });
+    }
+    return rows.flatMap(({ file }) => file ?? []);
+  }
+
+  /** The form was not sent, and did not take them along. */
+  resume(): void {
+    for (const row of this.#listed()) if (row.travel === 'with-form') void this.#journeys.run(row);
+  }
+
+  /** Removes for good what was taken out of the list. What this page cannot send again stays in the draft. */
   settleRemovals(): void {
-    for (const row of this.#rows.filter(({ isRemoved }) => isRemoved)) this.#remove(row);
+    for (const row of this.#rows.filter(({ isRemoved, file }) => isRemoved && file)) this.#remove(row);
   }
 
   /** Stops sending. @param isSent the files belong to an inquiry now. */
@@ -166,7 +191,7 @@ export class Transfers {
     this.#nextId += 1;
     const row: Row = toSend(file, this.#nextId);
     this.#rows.push(row);
-    void this.#run(row);
+    void this.#journeys.run(row);
   }
 
   #find(id: number): Row | undefined {
@@ -184,88 +209,36 @@ export class Transfers {
 
   #takeBack(row: Row): void {
     row.isRemoved = false;
-    void this.#run(row);
+    void this.#journeys.run(row);
   }
 
   #remove(row: Row): void {
     row.isRemoved = true;
     row.controller?.abort();
     this.#rows = this.#rows.filter((other) => other !== row);
-    if (row.uploadid) void this.#removeUpload(row.uploadid);
+    if (row.uploadid) this.#removeUpload(row, row.uploadid);
     this.#publish();
   }
 
-  /** A failure leaves the file in the draft, where the next visit shows it with its own button. */
-  async #removeUpload(uploadid: string): Promise<void> {
+  #removeUpload(row: Row, uploadid: string): void {
+    const removal = this.#tryToRemove(row, uploadid).finally(() => this.#removals.delete(removal));
+    this.#removals.set(removal, row);
+    removal.catch(() => undefined);
+  }
+
+  /** A failure puts the file back into the list: it would be sent with the draft. @throws NotReady then */
+  async #tryToRemove(row: Row, uploadid: string): Promise<void> {
     try {
       await removeUpload(uploadid);
     } catch (error) {
-      leaveIfSignedOut(error);
-    }
-  }
-
-  async #run(row: Row): Promise<void> {
-    row.controller?.abort();
-    row.controller = new AbortController();
-    const { signal } = row.controller;
-    let failures = 0;
-    this.#set(row, { travel: 'preparing', problem: undefined, mayRetry: false });
-    for (;;) {
-      const before = row.received;
-      try {
-        await this.#send(row, signal);
-        return;
-      } catch (error) {
-        if (signal.aborted || isAborted(error)) return;
-        failures = row.received > before ? 1 : failures + 1;
-        const pauseMs = this.#judge(row, error, failures);
-        if (pauseMs === undefined) return;
-        this.#set(row, { travel: navigator.onLine ? 'retrying' : 'offline' });
-        try {
-          await waitToRetry(pauseMs, signal);
-        } catch {
-          return;
-        }
-      }
-    }
-  }
-
-  async #send(row: Row, signal: AbortSignal): Promise<void> {
-    const file = row.file as File;
-    row.fingerprint ??= await fingerprintOf(file);
-    signal.throwIfAborted();
-    const draftid = await this.#saver.draftId();
-    signal.throwIfAborted();
-    if (!row.uploadid) this.#adopt(row);
-    if (row.travel === 'arrived') return;
-    this.#set(row, { travel: 'waiting' });
-    const giveBack = await this.#slots.take(signal);
-    const endWork = beginWork();
-    const begins = Promise.withResolvers<void>();
-    const before = this.#begun;
-    if (!row.uploadid) this.#begun = begins.promise;
-    try {
-      this.#set(row, { travel: 'sending' });
-      if (!row.uploadid) await before;
-      signal.throwIfAborted();
-      await sendFile(file, {
-        draftid,
-        fingerprint: row.fingerprint,
-        uploadid: row.uploadid,
-        signal,
-        onCreated: (uploadid) => {
-          row.uploadid = uploadid;
-          begins.resolve();
-          // It was removed while its upload was being made.
-          if (row.isRemoved && !this.#rows.includes(row)) void this.#removeUpload(uploadid);
-        },
-        onProgress: (received) => this.#progress(row, received),
-      });
-      this.#set(row, { travel: 'arrived', received: row.bytes });
-    } finally {
-      begins.resolve();
-      endWork();
-      giveBack();
+      if (leaveIfSignedOut(error)) return;
+      this.#nextId += 1;
+      const { file, controller, isRemoved, ...kept } = row;
+      const travel = hasArrived(row) ? 'arrived' : 'missing';
+      const stored: Row = { ...kept, id: -STORED_IDS - this.#nextId, uploadid, travel, problem: NOT_REMOVED };
+      this.#rows.push(stored);
+      this.#publish();
+      throw new NotReady([stored]);
     }
   }
 
@@ -287,28 +260,6 @@ export class Transfers {
     if (namesake) this.#set(namesake, { problem: OTHER_FILE });
   }
 
-  /** How long to wait before the next attempt; undefined if there is none. */
-  #judge(row: Row, error: unknown, failures: number): number | undefined {
-    if (error instanceof NoDraft) {
-      // The form is sent as a whole, and its page says why.
-      this.#set(row, { travel: 'waiting', received: 0 });
-      return undefined;
-    }
-    const { status, message } = asTransfer(error);
-    if (leaveIfSignedOut(new HttpError(status, message))) return undefined;
-    const verdict = verdictOn(error, row.uploadid !== undefined);
-    if (verdict.kind === 'retry') return verdict.pauseMs ?? pauseAfter(failures);
-    if (verdict.kind === 'draft-gone') {
-      this.#saver.lose();
-      this.#set(row, { travel: 'waiting', received: 0 });
-      return undefined;
-    }
-    const { problem, mayRetry, isUploadGone } = verdict;
-    if (isUploadGone) row.uploadid = undefined;
-    this.#set(row, { travel: 'refused', problem, mayRetry, received: isUploadGone ? 0 : row.received });
-    return undefined;
-  }
-
   #progress(row: Row, received: number): void {
     row.received = received;
     row.travel = received < row.bytes ? 'sending' : 'checking';
@@ -323,20 +274,7 @@ export class Transfers {
   #publish(): void {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
-    this.#shown = this.#listed().map(
-      ({ id, name, bytes, received, travel, problem, mayRetry = false, pages, pageProblem, file }) => ({
-        id,
-        name,
-        bytes,
-        received,
-        travel,
-        problem,
-        mayRetry,
-        pages,
-        pageProblem,
-        file,
-      }),
-    );
+    this.#shown = this.#listed().map(shownOf);
     for (const look of this.#watchers) look();
     this.#onChange();
   }

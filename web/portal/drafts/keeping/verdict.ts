@@ -15,23 +15,37 @@ export type Verdict =
   | { kind: 'retry'; pauseMs: number | undefined }
   /** The draft itself is gone. */
   | { kind: 'draft-gone' }
-  | { kind: 'refused'; problem: string; mayRetry: boolean; isUploadGone: boolean };
+  | {
+      kind: 'refused';
+      problem: string;
+      mayRetry: boolean;
+      isUploadGone: boolean;
+      /** It was not our server that refused it: with the form, it may pass. */
+      mayGoWithForm: boolean;
+    };
+
+const REFUSAL = { kind: 'refused', mayRetry: false, isUploadGone: false, mayGoWithForm: false } as const;
 
 /** @param hasUpload whether the upload was begun, and is what the answer is about */
 export function verdictOn(error: unknown, hasUpload: boolean): Verdict {
   const { status, message, pauseMs, cause } = asTransfer(error);
   if (isUnreadable(cause)) {
-    return { kind: 'refused', problem: UNREADABLE, mayRetry: false, isUploadGone: false };
+    return { ...REFUSAL, problem: UNREADABLE };
   }
+  const refusal = { ...REFUSAL, mayRetry: true, mayGoWithForm: message === '' };
   const isMissing = status === 404 || status === 410;
   if (isMissing && !hasUpload) return { kind: 'draft-gone' };
-  if (isMissing)
-    return { kind: 'refused', problem: message || UPLOAD_GONE, mayRetry: true, isUploadGone: true };
+  if (isMissing) return { ...refusal, problem: message || UPLOAD_GONE, isUploadGone: true };
   const isPassing = PASSING.includes(status) || (status >= 500 && status !== FULL);
   if (isPassing) return { kind: 'retry', pauseMs };
   // The content is not what the name says: the server keeps none of it.
   const isWrongType = status === 415;
-  return { kind: 'refused', problem: message || REFUSED, mayRetry: !isWrongType, isUploadGone: isWrongType };
+  return {
+    ...refusal,
+    problem: message || REFUSED,
+    mayRetry: !isWrongType,
+    isUploadGone: isWrongType,
+  };
 }
 
 /** The answer of whichever call failed. */

@@ -1,0 +1,134 @@
+// A form is sent, or its user is told, whatever becomes of its draft and of the files that travel to it.
+
+import { saveDraft } from '../../../contract/drafts.ts';
+import { answerInquiry, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { CASE_TYPES } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { createUpload } from '../../../contract/uploads.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient, signInSomebody } from '../../support/people.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+
+const STATUSES = [500, 502, 413, 415, 507];
+const FILE = smallFile('Volume 1.pdf');
+/** Longer than a form waits for its draft. */
+const PATIENCE = '00:25';
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
+  await page.getByRole('radio', { name: 'Rush' }).check();
+  await page.getByLabel('About case').fill('Fictitious: a fall from a ladder.');
+  await choose(page);
+}
+
+async function choose(page: Page): Promise<void> {
+  const file = { name: FILE.name, mimeType: 'application/pdf', buffer: FILE.content };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+/** The files of the newest inquiry, by the number that the list shows. */
+async function filesOfNewest(page: Page, wire: WireClient): Promise<string[]> {
+  const [, number] = /INQ-(\d+)/.exec((await page.locator('tr[data-marked]').textContent()) ?? '') ?? [];
+  const answer = await wire.call(viewInquiry, { inquiryid: Number(number) });
+  return answer.success === 1 ? (answer.data[0].inquiryfiles ?? []).map((file) => file.originalname) : [];
+}
+
+for (const [what, path] of [
+  ['draft', saveDraft.path],
+  ['place for files', createUpload.path],
+] as const) {
+  test(`a form for which the server has no ${what} is sent whole, once, within a bounded time`, {
+    tag: ['@R2.520'],
+  }, async ({ page, server, dialogs, complaints }) => {
+    test.slow();
+    complaints.expect(/status of/);
+    const { person, wire } = await newClient(server.url);
+    await signInAsClient(page, person);
+    await page.clock.install();
+    for (const status of STATUSES) {
+      await page.route(`**${path}`, (route) => route.fulfill({ status, body: '<h1>A proxy</h1>' }));
+      await open(page, pages.newInquiry);
+      await fillIn(page);
+      if (path === saveDraft.path && status !== 415)
+        await expect(page.getByText('Not saved: our server could not store it.').first()).toBeVisible();
+      await expect(page.getByText('no connection')).toHaveCount(0);
+      const sent = page.waitForRequest(`**${submitInquiry.path}`);
+      await page.getByRole('button', { name: /^Submit/ }).click();
+      await expect(page.getByText(/Please keep this page open|is with us/)).toBeVisible();
+      await page.clock.fastForward(PATIENCE);
+      await sent;
+      await page.waitForURL(`**${pages.clientList}`);
+      expect(dialogs.at(-1), `after ${status}`).toBe(serverMessages.submitOk);
+      expect(await filesOfNewest(page, wire)).toEqual([FILE.name]);
+      await expect(page.getByText('Not sent yet'), 'no draft is left').toHaveCount(0);
+      await page.unroute(`**${path}`);
+    }
+  });
+}
+
+test('a file that the server itself refuses is said with the alert of §8, and staff send theirs whole, too', {
+  tag: ['@R2.520', '@R2.521'],
+}, async ({ page, server, dialogs, complaints }) => {
+  complaints.expect(/status of/);
+  const id = await submitOne(await signInSomebody(server.url));
+  await signInAsStaff(page, server.admin);
+  await page.clock.install();
+  const refusal = { success: 0, message: refusals.quotaUsed };
+  await page.route(`**${createUpload.path}`, (route) => route.fulfill({ status: 507, json: refusal }));
+  await open(page, `${pages.staffInquiry}?id=${id}`);
+  await page.getByLabel('Comment').fill('Fictitious: read.');
+  await choose(page);
+  await expect(page.getByText(refusals.quotaUsed).first()).toBeVisible();
+  const publish = async () => {
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('button', { name: 'Publish to the client' }).click();
+  };
+  await publish();
+  await expect.poll(() => dialogs.at(-1)).toBe(messages.submitFault);
+  await expect(page.getByRole('link', { name: FILE.name })).toBeVisible();
+
+  await page.unroute(`**${createUpload.path}`);
+  await page.route(`**${createUpload.path}`, (route) => route.fulfill({ status: 502 }));
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  const sent = page.waitForRequest(`**${answerInquiry.path}`);
+  await publish();
+  await expect(page.getByText(/Please keep this page open/)).toBeVisible();
+  await page.clock.fastForward(PATIENCE);
+  await sent;
+  await page.waitForURL(`**${pages.staffList}`);
+  expect(dialogs.at(-1)).toBe(serverMessages.answerOk);
+});
+
+test('where no PATCH passes, a file travels by POST, and with the form if that does not pass either', {
+  tag: ['@R2.522'],
+}, async ({ page, server, complaints }) => {
+  test.slow();
+  complaints.expect(/status of|ERR_/);
+  const { person, wire } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await page.clock.install();
+  for (const block of ['405', '501', 'reset', 'both'] as const) {
+    const seen: string[] = [];
+    await page.route(`**${createUpload.path}/*`, (route) => {
+      const method = route.request().method();
+      if (method !== 'PATCH' && !(method === 'POST' && block === 'both')) return route.continue();
+      seen.push(method);
+      if (block === 'reset') return route.abort('connectionreset');
+      return route.fulfill({ status: block === 'both' ? 403 : Number(block) });
+    });
+    await open(page, pages.newInquiry);
+    await fillIn(page);
+    if (block === 'both') await expect(page.getByText('The server refused this file.')).toBeVisible();
+    else await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.waitForURL(`**${pages.clientList}`);
+    expect(await filesOfNewest(page, wire)).toEqual([FILE.name]);
+    expect(seen.at(-1)).toBe(block === 'both' ? 'POST' : 'PATCH');
+    await expect(page.getByText('Not sent yet')).toHaveCount(0);
+    await page.unroute(`**${createUpload.path}/*`);
+  }
+});
