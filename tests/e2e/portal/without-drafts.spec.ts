@@ -37,9 +37,10 @@ async function filesOfNewest(page: Page, wire: WireClient): Promise<string[]> {
   return answer.success === 1 ? (answer.data[0].inquiryfiles ?? []).map((file) => file.originalname) : [];
 }
 
-for (const [what, path] of [
-  ['draft', saveDraft.path],
-  ['place for files', createUpload.path],
+for (const [what, path, statuses] of [
+  ['draft', saveDraft.path, STATUSES],
+  ['place for files', createUpload.path, STATUSES],
+  ['answer to a piece', `${createUpload.path}/*`, [500, 502]],
 ] as const) {
   test(`a form for which the server has no ${what} is sent whole, once, within a bounded time`, {
     tag: ['@R2.520'],
@@ -49,7 +50,7 @@ for (const [what, path] of [
     const { person, wire } = await newClient(server.url);
     await signInAsClient(page, person);
     await page.clock.install();
-    for (const status of STATUSES) {
+    for (const status of statuses) {
       await page.route(`**${path}`, (route) => route.fulfill({ status, body: '<h1>A proxy</h1>' }));
       await open(page, pages.newInquiry);
       await fillIn(page);

@@ -8,33 +8,22 @@ import { percentOf, TravelLine } from '../drafts/travel-line.tsx';
 import type { DraftHandle } from '../drafts/use-draft.ts';
 import { describePages, describeStored } from './checks/file-check.ts';
 import { ACCEPT, fileNamedIn, sentPercents } from './chosen-files.ts';
-import type { ChosenFiles } from './use-selection.ts';
+import { FILES_ID, type FileForm } from './use-file-form.ts';
 
 const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
 interface FilesFieldProps {
-  id: string;
-  selection: ChosenFiles;
-  draft: DraftHandle;
+  form: FileForm;
   /** The form's own error, shown when the selection has none. */
   error?: string | undefined;
-  /** The server's last refusal; the row of the file it names is marked. */
-  refusal?: string | undefined;
-  /** Bytes sent so far, while sending. */
-  sentBytes?: number | undefined;
   /** These may be all records of a first case, which is free up to a number of pages. */
   isNewCase?: boolean;
 }
 
-export function FilesField({
-  id,
-  selection,
-  draft,
-  error,
-  refusal,
-  sentBytes,
-  isNewCase = false,
-}: FilesFieldProps) {
+export function FilesField({ form, error, isNewCase = false }: FilesFieldProps) {
+  const { selection, draft, sentBytes } = form;
+  // The row of the file that the server's last refusal names is marked.
+  const refusal = form.failure?.refusal;
   const { files, checks, problem, lost, removed, storedOut = [], add, remove, restore } = selection;
   const isSending = sentBytes !== undefined;
   // A form that is sent before its draft was opened takes its files along.
@@ -65,7 +54,7 @@ export function FilesField({
         </div>
       )}
       <FilePicker
-        id={id}
+        id={FILES_ID}
         label="Choose files"
         hint={FILES_HINT}
         accept={ACCEPT}
@@ -92,7 +81,7 @@ export function FilesField({
         onRemove={onRemove}
       >
         {names.length > 0 && (
-          <RemovedFiles pickerId={id} names={names} isOwn={!problem} onRestore={restore} />
+          <RemovedFiles pickerId={FILES_ID} names={names} isOwn={!problem} onRestore={restore} />
         )}
       </FilePicker>
     </>

@@ -2,26 +2,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../ui/online.ts';
 import { SendingProgress } from './sending-progress.tsx';
+import type { FileForm } from './use-file-form.ts';
 
 interface FormEndProps {
-  /** Bytes sent so far, while sending. */
-  sentBytes: number | undefined;
-  totalBytes: number;
-  /** The user has stopped the last attempt. */
-  wasCanceled: boolean;
-  onCancel: () => void;
+  form: FileForm;
   /** The submit button. */
   children: React.ReactNode;
 }
 
-export function FormEnd({ sentBytes, totalBytes, wasCanceled, onCancel, children }: FormEndProps) {
+export function FormEnd({ form, children }: FormEndProps) {
+  const { sentBytes, totalBytes, wasCanceled, cancel } = form;
   const isSending = sentBytes !== undefined;
   return (
     <div className="form-send">
       <ConnectionNote isSending={isSending} />
       {wasCanceled && <CanceledNote />}
       {isSending ? (
-        <SendingProgress sentBytes={sentBytes} totalBytes={totalBytes} onCancel={onCancel} />
+        <SendingProgress sentBytes={sentBytes} totalBytes={totalBytes} onCancel={cancel} />
       ) : (
         children
       )}

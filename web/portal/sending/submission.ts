@@ -15,9 +15,6 @@ import { fileNamedIn } from './chosen-files.ts';
 import { type Failed, outcomeOf } from './outcome.ts';
 import { useSending } from './use-sending.ts';
 
-/** The title over what is too long. */
-export const TOO_LONG = 'Please shorten what is too long.';
-
 const NOT_ARRIVED = 'These files have not arrived. Send them again or choose them again, or remove them.';
 
 export interface Failure {

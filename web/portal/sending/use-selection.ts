@@ -54,9 +54,7 @@ export function useSelection(before: readonly string[] = []) {
   };
 }
 
-export type ChosenFiles = ReturnType<typeof useSelection>;
-
-export const REFUSED = 'Please remove what cannot be sent.';
+type ChosenFiles = ReturnType<typeof useSelection>;
 
 /** A line for each file that the server would refuse. */
 export function findRefused(id: string, { files, checks }: ChosenFiles): ErrorLine[] {

@@ -49,6 +49,7 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
     // Files that travel to the draft count by themselves.
     let endWork = session ? () => {} : beginWork();
     if (!session) draft.goWithout();
+    let isSentWhole = false;
     try {
       // Without a draft nothing is waited for.
       const settled = session ? await session.settle(signal, files) : { draftid: state.draftid, files };
@@ -58,13 +59,17 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
       const hasFiles = settled.files.length > 0;
       // Without files its bytes are few, and it is too late to cancel: the form is checked.
       setFormBytes(hasFiles ? 0 : Number.POSITIVE_INFINITY);
-      const onProgress = hasFiles ? setFormBytes : () => {};
+      const bytes = settled.files.reduce((sum, { size }) => sum + size, 0);
+      const onProgress = (sent: number) => {
+        isSentWhole = sent >= bytes;
+        if (hasFiles) setFormBytes(sent);
+      };
       const answer = await sendOnce(endpoint, withDraft, settled.files, { signal, onProgress });
       if ((answer.body as { success?: number }).success === 0) session?.resume();
       return answer;
     } catch (error) {
-      // Without an answer it may have been stored: it is sent again as it was, so that it counts once.
-      if (!(error instanceof NetworkError)) session?.resume();
+      // What was sent whole may have been stored without an answer: it is sent again as it was, so that it counts once.
+      if (!(error instanceof NetworkError && isSentWhole)) session?.resume();
       throw error;
     } finally {
       endWork();

@@ -56,8 +56,9 @@ export function openDraft(settings: SaverSettings) {
   const watched = {
     subscribe,
     progress: () => {
-      const { draftid, version, files } = snapshot;
-      return JSON.stringify([draftid, version, files.map((file) => [file.received, hasArrived(file)])]);
+      const { draftid, files } = snapshot;
+      const steps = files.filter(hasArrived).length + (draftid === undefined ? 0 : 1);
+      return files.reduce((sum, { received }) => sum + received, steps);
     },
     // The server answers a last piece once it has stored and checked the whole file.
     isExcused: () => snapshot.files.some(({ travel }) => travel === 'checking'),

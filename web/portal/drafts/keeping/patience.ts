@@ -4,6 +4,9 @@
 /** Without a sign of progress. */
 export const PATIENCE_MS = 20_000;
 
+/** A server may take so many times as long to check a large file. */
+const MOST_EXCUSES = 6;
+
 /** The draft does not take what the form has to send. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
@@ -11,8 +14,8 @@ export class Stalled extends Error {
 
 interface Watched {
   subscribe(listener: () => void): () => void;
-  /** Changes with every progress. */
-  progress(): string;
+  /** Grows with every progress; a piece that is sent again and again is none. */
+  progress(): number;
   /** It waits for something that is known to take long. */
   isExcused(): boolean;
 }
@@ -28,20 +31,26 @@ export async function withPatience<T>(
 ): Promise<T> {
   const over = new AbortController();
   const stalled = Promise.withResolvers<never>();
-  let last = watched.progress();
+  let best = watched.progress();
+  let excuses = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!navigator.onLine || watched.isExcused()) wait();
-      else stalled.reject(new Stalled());
+      if (!navigator.onLine) wait();
+      else if (watched.isExcused() && excuses < MOST_EXCUSES) {
+        excuses += 1;
+        wait();
+      } else stalled.reject(new Stalled());
     }, PATIENCE_MS);
   };
   wait();
   const unsubscribe = watched.subscribe(() => {
     const now = watched.progress();
-    if (now !== last) wait();
-    last = now;
+    if (now <= best) return;
+    best = now;
+    excuses = 0;
+    wait();
   });
   try {
     return await Promise.race([work(AbortSignal.any([signal, over.signal])), stalled.promise]);

@@ -1,28 +1,22 @@
 // The inquiry form (§2, §3, §5, §8): the case, the services wanted, and the records. Its address names its draft.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { submitInquiry } from '../../../../contract/inquiries.ts';
-import { messages, serverMessages } from '../../../../contract/messages.ts';
+import { serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
-import { alertUser } from '../../../alerts.ts';
 import { pageOwner } from '../../../session.ts';
 import { privateMeta } from '../../../shell/meta.ts';
 import { useDelayed } from '../../../ui/delayed.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { Desk } from '../../desk.tsx';
-import { hasArrived, hasNoDraft } from '../../drafts/draft-state.ts';
-import { DraftTroubleNote } from '../../drafts/draft-trouble.tsx';
-import { SavedLine } from '../../drafts/saved-line.tsx';
-import { useBeginning, useFormDraft } from '../../drafts/use-form-draft.ts';
 import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { FailureSummary } from '../failure-summary.tsx';
 import { FilesField } from '../files-field.tsx';
 import { FormEnd } from '../form-end.tsx';
-import { TOO_LONG, useSubmission } from '../submission.ts';
-import { findRefused, REFUSED, useSelection } from '../use-selection.ts';
+import { FormTop } from '../form-top.tsx';
+import { useFileForm } from '../use-file-form.ts';
 import { CaseFields } from './case-fields.tsx';
 import { type EnteredInquiry, fromEntered, linesOf, toEntered } from './entered-inquiry.ts';
 import { FormPart } from './form-part.tsx';
@@ -55,6 +49,12 @@ export default function NewInquiry() {
   );
 }
 
+/** What a draft says; a version of the form that knew other fields may have saved it. */
+function read(kept: Draft['fields']): EnteredInquiry {
+  const { fields, services } = fromEntered(kept);
+  return toEntered(fields, services);
+}
+
 interface InquiryFormProps {
   opened: Draft | undefined;
   /** The address names a draft that is not there. */
@@ -62,101 +62,61 @@ interface InquiryFormProps {
 }
 
 function InquiryForm({ opened, isMissing }: InquiryFormProps) {
-  const beginning = useBeginning<EnteredInquiry>(pages.newInquiry, opened);
-  const [first] = useState(() => fromEntered({ ...beginning.values }));
-  const [fields, setFields] = useState(first.fields);
-  const [services, setServices] = useState(first.services);
-  const [tried, setTried] = useState(false);
-  const selection = useSelection(beginning.awaited);
-  const hasText = beginning.values !== undefined || fields !== first.fields || services !== first.services;
-  const isEntered = hasText || selection.names.length > 0;
-  const entered = isEntered ? toEntered(fields, services) : undefined;
-  const { draft, address, forget } = useFormDraft({ form: 'inquiry', beginning, selection, entered });
-  const { state } = draft;
+  const form = useFileForm<EnteredInquiry>({
+    form: 'inquiry',
+    path: pages.newInquiry,
+    opened,
+    read,
+    endpoint: submitInquiry,
+    okText: serverMessages.submitOk,
+    goTo: pages.clientList,
+  });
+  const { values, setValues, tried, isSending, address } = form;
+  const { state } = form.draft;
   useEffect(() => {
     // The router need not know: it is the same page, and a reload or a bookmark finds the draft.
     if (state.draftid !== undefined) window.history.replaceState(window.history.state, '', address);
   }, [state.draftid, address]);
-  const { failure, wasCanceled, sentBytes, totalBytes, refuse, submit, cancel } = useSubmission({
-    endpoint: submitInquiry,
-    okText: serverMessages.submitOk,
-    goTo: pages.clientList,
-    filesId: 'files',
-    files: selection.files,
-    draft,
-    isEntered,
-    onSent: forget,
-  });
-
-  const files = hasNoDraft(state) ? [] : state.files;
-  const missing = findMissing(fields, selection.files.length > 0 || files.length > 0);
+  const { fields, services } = useMemo(() => fromEntered({ ...values }), [values]);
+  const missing = findMissing(fields, form.files.length > 0);
   const errorOf = (name: RequiredField) => (tried && missing.includes(name) ? requiredText(name) : undefined);
-  const isSending = sentBytes !== undefined;
-
-  const onSubmit = (event: React.SubmitEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setTried(true);
-    selection.settle();
-    const tooLong = findTooLong(fields, services);
-    const refused = findRefused('files', selection);
-    if (missing.length > 0) {
-      refuse(messages.requiredFields, [...missing.map(toErrorLine), ...tooLong]);
-      alertUser(messages.requiredFields);
-    } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong);
-    else if (refused.length > 0) refuse(REFUSED, refused);
-    else submit(toFields(fields, services, pageOwner().clientid ?? ''));
-  };
+  const onSubmit = (event: React.SubmitEvent) =>
+    form.submit(event, {
+      missing: missing.map(toErrorLine),
+      tooLong: findTooLong(fields, services),
+      go: () => form.send(toFields(fields, services, pageOwner().clientid ?? '')),
+    });
 
   return (
     <>
-      <SavedLine state={state} />
-      {isMissing && state.draftid === undefined && (
-        <p className="notice" role="status">
-          The draft at this address no longer exists: it was sent or discarded, or its time was over.
-        </p>
-      )}
-      <DraftTroubleNote
-        draft={draft}
-        entered={entered}
-        linesOf={linesOf}
-        onFields={(kept) => {
-          const next = fromEntered(kept);
-          setFields(next.fields);
-          setServices(next.services);
-        }}
-      />
-      <FailureSummary failure={failure} formId="inquiry-form" />
+      <FormTop form={form} id="inquiry-form" linesOf={linesOf}>
+        {isMissing && state.draftid === undefined && (
+          <p className="notice" role="status">
+            The draft at this address no longer exists: it was sent or discarded, or its time was over.
+          </p>
+        )}
+      </FormTop>
       <form className="inquiry-form" id="inquiry-form" method="post" noValidate onSubmit={onSubmit}>
         <div inert={isSending}>
           <FormPart title="The case">
-            <CaseFields fields={fields} onFields={setFields} errorOf={errorOf} />
+            <CaseFields
+              fields={fields}
+              onFields={(next) => setValues(toEntered(next, services))}
+              errorOf={errorOf}
+            />
           </FormPart>
           <FormPart title="Services">
-            <ServiceFields choice={services} onChoice={setServices} />
+            <ServiceFields choice={services} onChoice={(next) => setValues(toEntered(fields, next))} />
           </FormPart>
         </div>
         <FormPart title="Records">
-          <FilesField
-            id="files"
-            selection={selection}
-            draft={draft}
-            error={errorOf('files')}
-            refusal={failure?.refusal}
-            sentBytes={sentBytes}
-            isNewCase
-          />
+          <FilesField form={form} error={errorOf('files')} isNewCase />
         </FormPart>
         <div className="form-part form-end">
           <div className="form-fields">
-            <FormEnd
-              sentBytes={sentBytes}
-              totalBytes={totalBytes}
-              wasCanceled={wasCanceled}
-              onCancel={cancel}
-            >
+            <FormEnd form={form}>
               <SubmitButton>
-                {files.every(hasArrived) ? 'Submit inquiry' : 'Submit when all files have arrived'}
+                {form.isReady ? 'Submit inquiry' : 'Submit when all files have arrived'}
               </SubmitButton>
             </FormEnd>
           </div>

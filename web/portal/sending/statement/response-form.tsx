@@ -10,10 +10,10 @@ import {
   MODE,
   PROCESS_STATUS,
 } from '../../../../contract/inquiries.ts';
-import { messages, serverMessages } from '../../../../contract/messages.ts';
+import { serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
 import { MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
-import { alertUser, confirmWithUser } from '../../../alerts.ts';
+import { confirmWithUser } from '../../../alerts.ts';
 import { call, IS_OLDER_HOST } from '../../../api.ts';
 import { pageOwner } from '../../../session.ts';
 import { CharacterCount } from '../../../ui/forms/character-count.tsx';
@@ -24,18 +24,13 @@ import { citableFiles } from '../../citing/citable-files.ts';
 import { CiteAPage } from '../../citing/cite-a-page.tsx';
 import { insertAtCursor } from '../../citing/insert.ts';
 import { UnknownCitations } from '../../citing/unknown-citations.tsx';
-import { filesOf, hasArrived, hasNoDraft } from '../../drafts/draft-state.ts';
-import { DraftTroubleNote } from '../../drafts/draft-trouble.tsx';
-import { SavedLine } from '../../drafts/saved-line.tsx';
-import { useBeginning, useFormDraft } from '../../drafts/use-form-draft.ts';
 import { type Around, useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { leaveIfSignedOut } from '../../signed-out.ts';
-import { FailureSummary } from '../failure-summary.tsx';
 import { FilesField } from '../files-field.tsx';
 import { FormEnd } from '../form-end.tsx';
-import { TOO_LONG, useSubmission } from '../submission.ts';
-import { findRefused, REFUSED, useSelection } from '../use-selection.ts';
+import { FormTop } from '../form-top.tsx';
+import { FILES_ID, useFileForm } from '../use-file-form.ts';
 import { Colleagues } from './colleagues.tsx';
 import { ConfirmAnswer } from './confirm-answer.tsx';
 import { Preview } from './preview.tsx';
@@ -104,62 +99,43 @@ export function StatementForm({
   const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
   const statement = isAnswered ? CORRECTION : ANSWER;
   const { inquiryid } = inquiry;
-  const beginning = useBeginning<EnteredAnswer>(`${pages.staffInquiry}?id=${inquiryid}`, opened);
-  const [comment, setComment] = useState(() => commentIn({ ...beginning.values }));
   const area = useRef<HTMLTextAreaElement>(null);
-  const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  const selection = useSelection(beginning.awaited);
-  const [typed, setTyped] = useState(false);
-  const isEntered = beginning.values !== undefined || typed || selection.names.length > 0;
-  const entered = isEntered ? { comment } : undefined;
-  const { draft, forget } = useFormDraft({ form: 'response', inquiryid, beginning, selection, entered });
-  const { state } = draft;
-  const { failure, wasCanceled, sentBytes, totalBytes, refuse, submit, cancel } = useSubmission({
+  const form = useFileForm<EnteredAnswer>({
+    form: 'response',
+    inquiryid,
+    path: `${pages.staffInquiry}?id=${inquiryid}`,
+    opened,
+    read: (kept) => ({ comment: commentIn(kept) }),
     endpoint: statement.endpoint,
     okText: statement.okText,
     goTo: pages.staffList,
-    filesId: 'files',
-    files: selection.files,
-    draft,
-    isEntered,
-    onSent: forget,
-    inquiryId: inquiryid,
   });
+  const { draft, tried, isSending, files } = form;
+  const { state } = draft;
+  const { comment } = form.values;
 
-  const isSending = sentBytes !== undefined;
   const needsComment = comment.trim() === '';
-  const files = hasNoDraft(state) ? [] : state.files;
-  const chosen = filesOf(state, selection.files);
-  const needsFiles = statement.needsFiles && chosen.length === 0;
+  const needsFiles = statement.needsFiles && files.length === 0;
   const excess = excessOf(comment, MAX_TEXT_CHARS);
-  const cited = citableFiles(inquiry, chosen);
+  const cited = citableFiles(inquiry, files);
 
-  const onSubmit = (event: React.SubmitEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setTried(true);
-    selection.settle();
-    const tooLong = excess ? [{ text: `Comment: ${excess}`, target: 'processcomments' }] : [];
-    const refused = findRefused('files', selection);
-    if (needsComment || needsFiles) {
-      refuse(messages.requiredFields, [
+  const onSubmit = (event: React.SubmitEvent) =>
+    form.submit(event, {
+      missing: [
         ...(needsComment ? [{ text: 'Comment is missing', target: 'processcomments' }] : []),
-        ...(needsFiles ? [{ text: 'At least one file is missing', target: 'files' }] : []),
-        ...tooLong,
-      ]);
-      alertUser(messages.requiredFields);
-    } else if (excess) refuse(TOO_LONG, tooLong);
-    else if (refused.length > 0) refuse(REFUSED, refused);
-    else setConfirming(true);
-  };
+        ...(needsFiles ? [{ text: 'At least one file is missing', target: FILES_ID }] : []),
+      ],
+      tooLong: excess ? [{ text: `Comment: ${excess}`, target: 'processcomments' }] : [],
+      go: () => setConfirming(true),
+    });
 
   const publish = () => {
     setConfirming(false);
     const fields = { processcomments: comment, getinquiryid: String(inquiryid) };
     const claims = { processerids: pageOwner().userid ?? '', mode: String(MODE.answer) };
-    submit(isAnswered ? fields : { ...fields, ...claims });
+    form.send(isAnswered ? fields : { ...fields, ...claims });
   };
 
   const isDiscarding = useRef(false);
@@ -169,10 +145,10 @@ export function StatementForm({
     try {
       await call(discardDraft, { draftid });
       draft.session?.sent();
-      forget();
+      form.forget();
       onDiscarded?.();
     } catch (error) {
-      if (!leaveIfSignedOut(error)) refuse(NOT_DISCARDED, []);
+      if (!leaveIfSignedOut(error)) form.refuse(NOT_DISCARDED, []);
     } finally {
       isDiscarding.current = false;
     }
@@ -192,17 +168,14 @@ export function StatementForm({
         inquiryId={inquiryid}
         first={around}
         isAnswered={isAnswered}
-        attempt={failure?.attempt ?? 0}
+        attempt={form.failure?.attempt ?? 0}
         onReload={onReload}
       />
-      <SavedLine state={state} />
-      <DraftTroubleNote
-        draft={draft}
-        entered={entered}
+      <FormTop
+        form={form}
+        id="response-form"
         linesOf={(kept) => [commentIn(kept)].filter((line) => line !== '')}
-        onFields={(kept) => setComment(commentIn(kept))}
       />
-      <FailureSummary failure={failure} formId="response-form" />
       <form className="response-form" id="response-form" method="post" noValidate onSubmit={onSubmit}>
         <div inert={isSending}>
           <TextArea
@@ -214,10 +187,7 @@ export function StatementForm({
             rows={7}
             ref={area}
             value={comment}
-            onChange={(event) => {
-              setTyped(true);
-              setComment(event.target.value);
-            }}
+            onChange={(event) => form.setValues({ comment: event.target.value })}
             error={tried && needsComment ? 'Comment is required.' : excessError(comment, MAX_TEXT_CHARS)}
           />
           <CharacterCount text={comment} maxChars={MAX_TEXT_CHARS} />
@@ -228,19 +198,15 @@ export function StatementForm({
         <div className="response-files">
           <h3>{statement.needsFiles ? 'Reports' : 'Reports (optional)'}</h3>
           <FilesField
-            id="files"
-            selection={selection}
-            draft={draft}
+            form={form}
             error={tried && needsFiles ? 'At least one file is required.' : undefined}
-            refusal={failure?.refusal}
-            sentBytes={sentBytes}
           />
         </div>
-        <FormEnd sentBytes={sentBytes} totalBytes={totalBytes} wasCanceled={wasCanceled} onCancel={cancel}>
+        <FormEnd form={form}>
           <p className="no-way-back">{statement.consequence}</p>
           <div className="notice-choices">
             <SubmitButton>
-              {files.every(hasArrived) ? statement.button : 'Submit when all files have arrived'}
+              {form.isReady ? statement.button : 'Submit when all files have arrived'}
             </SubmitButton>
             <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>
               Preview
@@ -254,13 +220,13 @@ export function StatementForm({
         </FormEnd>
       </form>
       {isPreviewing && (
-        <Preview inquiry={inquiry} comment={comment} files={chosen} onClose={() => setPreviewing(false)} />
+        <Preview inquiry={inquiry} comment={comment} files={files} onClose={() => setPreviewing(false)} />
       )}
       {isConfirming && (
         <ConfirmAnswer
           inquiry={inquiry}
           comment={comment}
-          files={chosen}
+          files={files}
           title={statement.question}
           consequence={statement.consequence}
           onPublish={publish}
