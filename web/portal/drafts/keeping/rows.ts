@@ -25,9 +25,10 @@ export function shownOf({
   problem,
   mayRetry = false,
   pages,
+  pageProblem,
   file,
 }: Row): TravelingFile {
-  return { id, name, bytes, received, travel, problem, mayRetry, pages, file };
+  return { id, name, bytes, received, travel, problem, mayRetry, pages, pageProblem, file };
 }
 
 /** It does not arrive by itself. */
