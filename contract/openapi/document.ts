@@ -66,7 +66,7 @@ function bodyOf(endpoint: Endpoint, fields: readonly Field[]): Json | undefined 
       items: { type: 'string', contentMediaType: 'application/octet-stream' },
       minItems: 1,
       maxItems: MAX_FILES,
-      description: 'After the fields. A part with a file may have any name.',
+      description: 'Before, between or after the fields. A part with a file may have any name.',
     };
     return {
       required: true,
