@@ -105,8 +105,6 @@ const calls = {
   removeTemplate: templates.removeTemplate,
   assignInquiry: desk.assignInquiry,
   viewDesk: desk.viewDesk,
-  saveView: desk.saveView,
-  removeView: desk.removeView,
   viewDraft: drafts.viewDraft,
   saveDraft: drafts.saveDraft,
   discardDraft: drafts.discardDraft,

@@ -108,11 +108,6 @@ export const refusals = {
     'A colleague has just changed who takes care of this inquiry. Nothing was changed; please look again.',
   cannotBeAssigned:
     'This colleague cannot sign in any more. Nothing was changed; please choose someone else.',
-  viewSaved: 'The view is saved.',
-  viewNamed: 'You have a view of this name. Choose another one, or delete that view first.',
-  viewsFull: (count: number) => `You have ${count} saved views. Please delete one first.`,
-  viewNotFound: 'This view was deleted.',
-  viewDeleted: 'The view is deleted.',
   holdSet: 'The legal hold is set.',
   holdLifted: 'The legal hold is lifted.',
   notOnHold: 'There is no legal hold on this inquiry.',

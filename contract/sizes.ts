@@ -45,8 +45,6 @@ export const MAX_TEMPLATES = 200;
 export const MAX_NOTES = 200;
 
 /** Views of staff's list that one account may have saved. */
-export const MAX_VIEWS = 20;
-export const MAX_VIEW_NAME_CHARS = 60;
 
 /** The files of a draft arrive in pieces of this size, or of a multiple of it; only the last one of a file has another. */
 export const PIECE_BYTES = 8 * 1024 * 1024;

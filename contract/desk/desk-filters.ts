@@ -1,4 +1,4 @@
-// The filters and orders of staff's list: what its address and a saved view may say. Without zod, for the browser.
+// The filters and orders of staff's list: what its address may say. Without zod, for the browser.
 import { MOST_URGENT_FIRST } from '../offer.ts';
 
 /** An order with a minus is the reverse one. */

@@ -1,10 +1,9 @@
 // Staff's desk: who takes care of an inquiry, the numbers over the list, and filters that were given a name.
 
 import { endpoint, type Failure } from '../endpoint.ts';
-import { optional, positiveInteger, text } from '../fields.ts';
-import { MAX_VIEW_NAME_CHARS } from '../sizes.ts';
+import { optional, positiveInteger } from '../fields.ts';
 import { z } from '../z.ts';
-import { DESK_FILTERS, type DeskFilters } from './desk-filters.ts';
+import { DESK_FILTERS } from './desk-filters.ts';
 
 /** The filters and the order of staff's list, as fields of a call. */
 export const deskFilters = {
@@ -22,13 +21,6 @@ export interface Colleague {
   name: string;
 }
 
-/** Filters with a name, of one member of staff. */
-export interface SavedView {
-  viewid: number;
-  name: string;
-  filters: DeskFilters;
-}
-
 /** How long the last answers of an urgency took: half of them took longer. */
 export interface Turnaround {
   urgencylevel: string;
@@ -42,13 +34,10 @@ export interface Desk {
   overdue: number;
   /** Of each urgency of which an inquiry was answered, the most urgent first. */
   turnaround: Turnaround[];
-  views: SavedView[];
 }
 
 export type DeskAnswer = { success: 1; data: Desk; message: string } | Failure;
 export type AssignAnswer = { success: 1; message: string } | Failure;
-export type SaveViewAnswer = { success: 1; data: SavedView; message: string } | Failure;
-export type RemoveViewAnswer = { success: 1; message: string } | Failure;
 
 /**
  * Gives an inquiry to a member of staff, or to no one. `previous` is whom the caller saw in charge: if it is someone
@@ -66,31 +55,11 @@ export const assignInquiry = endpoint<AssignAnswer>()({
   }),
 });
 
-/** What is over the list: its numbers, and the caller's saved views. */
+/** The numbers over the list. */
 export const viewDesk = endpoint<DeskAnswer>()({
   path: '/api/desk',
   methods: ['GET'],
   who: 'staff',
   changes: false,
   input: z.object({}),
-});
-
-/** Keeps filters under a name, for the caller alone. */
-export const saveView = endpoint<SaveViewAnswer>()({
-  path: '/api/saveview',
-  methods: ['POST'],
-  who: 'staff',
-  changes: true,
-  input: z.object({
-    name: text(MAX_VIEW_NAME_CHARS).pipe(z.string().min(1, 'is required')),
-    ...deskFilters,
-  }),
-});
-
-export const removeView = endpoint<RemoveViewAnswer>()({
-  path: '/api/removeview',
-  methods: ['POST'],
-  who: 'staff',
-  changes: true,
-  input: z.object({ viewid: positiveInteger }),
 });

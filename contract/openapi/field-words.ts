@@ -49,7 +49,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   sort: 'The order, with a minus the reverse one; blank for the newest first, or with `due` for the first due first.',
   assignee: 'The account of the member of staff; blank for no one.',
   previous: 'Who is in charge, as the caller saw it; blank for no one.',
-  viewid: 'The saved view.',
   hold: 'Whether to set or to lift it.',
   reason: 'Why; the audit log keeps it, and clients do not see it.',
 };

@@ -2,7 +2,6 @@
 import { CUSTODY_EVENTS, CUSTODY_ROLES, custodyRecord } from '../custody/custody.ts';
 import { custodyFileFormat } from '../custody/custody-file.ts';
 import * as desk from '../desk/desk.ts';
-import { DESK_FILTERS } from '../desk/desk-filters.ts';
 import * as notes from '../desk/notes.ts';
 import * as templates from '../desk/templates.ts';
 import * as drafts from '../drafts.ts';
@@ -172,25 +171,11 @@ const note = z.strictObject({
   changeddate: z.exactOptional(time),
 });
 
-const savedView = z.strictObject({
-  viewid: id,
-  name: z.string(),
-  filters: z.strictObject({
-    status: z.exactOptional(z.enum(DESK_FILTERS.status)),
-    urgency: z.exactOptional(z.enum(DESK_FILTERS.urgency)),
-    due: z.exactOptional(z.enum(DESK_FILTERS.due)),
-    mine: z.exactOptional(z.enum(DESK_FILTERS.mine)),
-    unread: z.exactOptional(z.enum(DESK_FILTERS.unread)),
-    sort: z.exactOptional(z.enum(DESK_FILTERS.sort)),
-  }),
-});
-
 const deskNumbers = z.strictObject({
   open: z.int(),
   duetoday: z.int(),
   overdue: z.int(),
   turnaround: z.array(z.strictObject({ urgencylevel: z.string(), hours: z.number() })),
-  views: z.array(savedView),
 });
 
 const submitted = success({ inquiryid: id });
@@ -215,7 +200,6 @@ export const inquirySchemas = {
   Correction: correction,
   Colleague: colleague,
   Desk: deskNumbers,
-  SavedView: savedView,
   ListedDraft: listedDraft,
   Draft: draft,
   DraftFile: draftFile,
@@ -263,8 +247,6 @@ export const inquiryAnswers = {
   removeNote: answerOf(notes.removeNote, simple),
   assignInquiry: answerOf(desk.assignInquiry, simple),
   viewDesk: answerOf(desk.viewDesk, success({ data: deskNumbers })),
-  saveView: answerOf(desk.saveView, success({ data: savedView })),
-  removeView: answerOf(desk.removeView, simple),
   viewDraft: answerOf(drafts.viewDraft, draftFound),
   saveDraft: answerOf(
     drafts.saveDraft,

@@ -105,16 +105,9 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     key: 'optional',
   },
   viewDesk: {
-    summary: 'Read the numbers over the list of staff, and the saved views of the user.',
+    summary: 'Read the numbers over the list of staff.',
     more: '`turnaround` is the median of the last answers of each urgency.',
   },
-  saveView: {
-    summary: 'Save filters of the list under a name.',
-    more: 'Refused with 409 if the user has a view of this name, or too many.',
-    statuses: [409],
-    key: 'optional',
-  },
-  removeView: { summary: 'Delete a saved view of the user.', statuses: [404] },
   viewDraft: {
     summary: 'Read a draft of the user.',
     more: 'Without `draftid`: the draft of this form about this inquiry; `data` is null if there is none.',

@@ -37,7 +37,6 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   informationRequests: { key: ['id'], isNumbered: true },
   additions: { key: ['id'], isNumbered: true },
   inquiryReads: { key: ['accountId', 'inquiryId'] },
-  deskViews: { key: ['id'], isNumbered: true },
   drafts: { key: ['id'], isNumbered: true },
   uploads: { key: ['id'] },
   files: { key: ['name'] },

@@ -48,7 +48,6 @@ const OF_AN_ACCOUNT = [
   'recoveryCodes',
   'passkeys',
   'inquiryReads',
-  'deskViews',
 ] as const;
 
 /** Replaces what an account says of its person, and disables it. The login is free again. */

@@ -144,15 +144,6 @@ export interface InquiryReadsTable {
   news: number;
 }
 
-/** Filters and an order of staff's list that have a name. */
-export interface DeskViewsTable {
-  id: Generated<number>;
-  accountId: number;
-  name: string;
-  /** JSON. */
-  filters: string;
-}
-
 export type FileKind = 'record' | 'report';
 
 /** What staff ask the client for. One of an inquiry is open at a time. */
@@ -482,7 +473,6 @@ export interface Tables {
   additions: AdditionsTable;
   inquiryReads: InquiryReadsTable;
   inquiryWords: InquiryWordsTable;
-  deskViews: DeskViewsTable;
   drafts: DraftsTable;
   uploads: UploadsTable;
   files: FilesTable;

@@ -9,7 +9,6 @@ import { getAccountFacts, getProfile } from '../db/accounts/profiles.ts';
 import { countRecoveryCodes, findSecondFactor } from '../db/accounts/second-factors.ts';
 import { listSessionsOf } from '../db/accounts/sessions.ts';
 import { findMembership, listInvitations, listMembers } from '../db/accounts/teams.ts';
-import { listViews } from '../db/desk/desk.ts';
 import { wantsMail } from '../db/mail/choices.ts';
 
 /** Whose export it is, and the session that takes it. */
@@ -41,7 +40,6 @@ export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, t
       : { isSetUp: false },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     ...(team && { team }),
-    ...(role === 'staff' && { savedViews: await savedViews(db, id) }),
   };
 }
 
@@ -60,9 +58,4 @@ async function teamOf(db: Context['db'], id: number) {
     colleagues: members.filter(({ accountId }) => accountId !== id).map(({ name }) => ({ name })),
     invitations: invitations.map(({ email, sentAt, expiresAt }) => ({ email, sentAt, expiresAt })),
   };
-}
-
-async function savedViews(db: Context['db'], id: number) {
-  const views = await listViews(db, id);
-  return views.map(({ name, filters }) => ({ name, filters: JSON.parse(filters) as unknown }));
 }

@@ -38,8 +38,6 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['POST /api/removetemplate', 'templateid'],
     ['POST /api/assign', 'inquiryid assignee previous'],
     ['GET /api/desk', ''],
-    ['POST /api/saveview', 'name status urgency due mine unread sort'],
-    ['POST /api/removeview', 'viewid'],
     ['GET /api/draft', 'draftid form inquiryid'],
     ['POST /api/savedraft', 'draftid version form inquiryid fields'],
     ['POST /api/discarddraft', 'draftid'],

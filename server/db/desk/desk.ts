@@ -1,4 +1,4 @@
-// Staff's desk: who takes care of an inquiry, what each member of staff has seen of it, their saved views, and the
+// Staff's desk: who takes care of an inquiry, what each member of staff has seen of it, and the
 // numbers over the list.
 import { sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
@@ -100,38 +100,6 @@ export async function noteNews(trx: Db, inquiryId: number, textBytes: number): P
 /** No one needs to know any more who has read it: an answered inquiry is unread for no one. */
 export async function forgetReads(trx: Db, inquiryId: number): Promise<void> {
   await trx.deleteFrom('inquiryReads').where('inquiryId', '=', inquiryId).execute();
-}
-
-export interface View {
-  id: number;
-  name: string;
-  filters: string;
-}
-
-/** In the order in which they were saved. */
-export async function listViews(db: Db, accountId: number): Promise<View[]> {
-  return db
-    .selectFrom('deskViews')
-    .select(['id', 'name', 'filters'])
-    .where('accountId', '=', accountId)
-    .orderBy('id')
-    .execute();
-}
-
-export async function createView(
-  trx: Db,
-  view: { accountId: number; name: string; filters: string },
-): Promise<number> {
-  return (await trx.insertInto('deskViews').values(view).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-export async function deleteView(trx: Db, id: number, accountId: number): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('deskViews')
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }
 
 async function count(db: Db, condition: Condition): Promise<number> {

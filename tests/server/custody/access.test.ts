@@ -113,8 +113,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   removeTemplate: row(401, 403, 403, 404, () => ({ templateid: '999999' })),
   assignInquiry: row(401, 403, 403, 200, inquiry),
   viewDesk: row(401, 403, 403, 200),
-  saveView: row(401, 403, 403, 200, () => ({ name: `View ${Math.random()}` })),
-  removeView: row(401, 403, 403, 404, () => ({ viewid: '999999' })),
   // No draft has this id; those of others: tests/server/drafts/drafts.test.ts
   // What tus has in headers is missing: 412 for whom it could be of use. tests/server/uploads/pieces.test.ts sends files.
   createUpload: row(401, 412, 412, 412),

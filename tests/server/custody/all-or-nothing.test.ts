@@ -11,7 +11,7 @@ import { endSessions } from '../../../contract/accounts/sessions.ts';
 import * as team from '../../../contract/accounts/team.ts';
 import * as administration from '../../../contract/administration.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { assignInquiry, removeView, saveView } from '../../../contract/desk/desk.ts';
+import { assignInquiry } from '../../../contract/desk/desk.ts';
 import { removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
@@ -224,17 +224,6 @@ const changes: Record<string, Change> = {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
     return () => ask(staff, assignInquiry, { inquiryid, assignee: staff.id });
-  }),
-  saveView: change(['desk_views', 'replays'], async () => {
-    const staff = await server.signIn('staff');
-    const headers = keyed();
-    return () => ask(staff, saveView, { name: 'Made-up view', due: 'overdue' }, 'json', headers);
-  }),
-  removeView: change(['desk_views', 'replays'], async () => {
-    const staff = await server.signIn('staff');
-    const { body } = await ask(staff, saveView, { name: 'Made-up view' });
-    const { viewid } = (body as { data: { viewid: number } }).data;
-    return () => ask(staff, removeView, { viewid });
   }),
   saveDraft: change(['drafts'], async () => {
     const client = await server.signIn('client');

@@ -1,12 +1,11 @@
-// Staff's desk: who takes care of an inquiry, what each member of staff has not seen, the numbers, and saved views.
+// Staff's desk: who takes care of an inquiry, what each member of staff has not seen, and the numbers.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
-import { assignInquiry, removeView, saveView, viewDesk } from '../../../contract/desk/desk.ts';
+import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
-import { MAX_VIEWS } from '../../../contract/sizes.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { dueRange } from '../../../server/desk/desk.ts';
@@ -232,48 +231,5 @@ describe('the numbers over the list', () => {
     // Saturday evening and Sunday morning.
     expect(range('week', '2026-07-19T03:59:00.000Z').before).toBe('2026-07-19T04:00:00.000Z');
     expect(range('week', '2026-07-19T05:00:00.000Z').before).toBe('2026-07-26T04:00:00.000Z');
-  });
-});
-
-describe('saved views', () => {
-  const save = (who: Signed, fields: Record<string, string>, headers = keyed()) =>
-    ask(who, saveView, fields, 'json', headers);
-  const views = async (who: Signed) => {
-    const { body } = await ask(who, viewDesk, {}, 'get');
-    return (body as { data: { views: { viewid: number; name: string }[] } }).data.views;
-  };
-
-  it('belong to one member of staff, on any device, and are deleted once', {
-    tags: ['R2.359', 'R7.393', 'R7.394'],
-  }, async () => {
-    const fields = { name: ' Rush, overdue ', urgency: 'rush', due: 'overdue', mine: '', sort: '-due' };
-    const headers = keyed();
-    const { status, body } = await save(robin, fields, headers);
-    const saved = {
-      viewid: expect.any(Number),
-      name: 'Rush, overdue',
-      filters: { urgency: 'rush', due: 'overdue', sort: '-due' },
-    };
-    expect([status, body]).toMatchObject([200, { data: saved }]);
-    expect((await save(robin, fields, headers)).body).toEqual(body);
-    expect(told(await save(robin, fields))).toEqual([409, refusals.viewNamed]);
-    expect(await ask(await server.anotherSession(robin), viewDesk, {}, 'get')).toMatchObject({
-      body: { data: { views: [saved] } },
-    });
-    expect(await views(kim)).toEqual([]);
-    const viewid = (await views(robin))[0]?.viewid;
-    expect(told(await ask(kim, removeView, { viewid }))).toEqual([404, refusals.viewNotFound]);
-    const removed = await Promise.all([1, 2].map(() => ask(robin, removeView, { viewid })));
-    expect(removed.map(told)).toEqual([1, 2].map(() => [200, refusals.viewDeleted]));
-    expect(await views(robin)).toEqual([]);
-  });
-
-  it('are at most so many, also from two tabs', { tags: ['R2.359', 'R7.393'] }, async () => {
-    const owner = await server.signIn('staff');
-    for (let count = 1; count < MAX_VIEWS; count += 1) await save(owner, { name: `View ${count}` });
-    const last = await Promise.all(['One', 'Two'].map((name) => save(owner, { name })));
-    expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(last.map(told)).toContainEqual([409, refusals.viewsFull(MAX_VIEWS)]);
-    expect(await views(owner)).toHaveLength(MAX_VIEWS);
   });
 });

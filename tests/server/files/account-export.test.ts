@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
-import { saveView } from '../../../contract/desk/desk.ts';
 import { saveNote } from '../../../contract/desk/notes.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -182,7 +181,6 @@ describe.each([
     await askWithFiles(client, addRecords, addition, [], { 'idempotency-key': randomUUID() });
     await ask(staff, saveNote, { inquiryid: id, text: 'An own note.' });
     await ask(colleague, saveNote, { inquiryid: id, text: 'A canary note.' });
-    await ask(staff, saveView, { name: 'Made-up view', due: 'overdue' });
     await staff.answer(id, 'A made-up statement.', [pdf('Canary report.pdf')]);
     const { names, contents, json } = await unpack(staff);
     const written = `written/${site.inquiryPrefix}${id}.json`;
@@ -199,7 +197,6 @@ describe.each([
       questions: [{ at, question: 'A made-up question?' }],
       notes: [{ at, changedAt: null, text: 'An own note.' }],
     });
-    expect(json('account.json').savedViews).toEqual([{ name: 'Made-up view', filters: { due: 'overdue' } }]);
     const all = [...contents.values()].join('\n');
     for (const foreign of ['canary', 'Canary', 'Casey Client']) expect(all).not.toContain(foreign);
   });

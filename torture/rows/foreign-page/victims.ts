@@ -7,7 +7,6 @@ import { TOTP } from 'otpauth';
 import { listPasskeys } from '../../../contract/accounts/passkeys.ts';
 import { startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import { inviteAccount } from '../../../contract/administration.ts';
-import { saveView } from '../../../contract/desk/desk.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
@@ -165,9 +164,6 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   const noteid = String(await writeNote(staff, toAnswer));
   const asked = await submitOne(client);
   const requestid = String(await askFor(staff, asked));
-  const saved = await staff.call(saveView, { name: 'Made-up view' });
-  if (saved.success !== 1) throw new Error(saved.message);
-  const viewid = String(saved.data.viewid);
   const factor = await staff.call(startSecondFactor, { password: digestOf(server.admin.password) });
   if (factor.success !== 1) throw new Error(factor.message);
   const codeIn = (seconds: number) =>
@@ -209,8 +205,6 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     saveNote: () => ({ inquiryid: String(toAnswer), text: 'Forged.' }),
     removeNote: () => ({ inquiryid: String(toAnswer), noteid }),
     assignInquiry: () => ({ inquiryid: String(toAnswer) }),
-    saveView: () => ({ name: 'Forged' }),
-    removeView: () => ({ viewid }),
     saveDraft: () => ({ form: 'inquiry', fields: '{"aboutCase":"Forged"}' }),
     discardDraft: () => ({ draftid }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,

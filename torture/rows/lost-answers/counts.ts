@@ -21,7 +21,6 @@ const TABLES: readonly (keyof Tables)[] = [
     'corrections',
     'informationRequests',
     'additions',
-    'deskViews',
     'contactRequests',
     'mailChoices',
     'teams',

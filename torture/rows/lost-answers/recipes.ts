@@ -7,7 +7,6 @@ import {
   RECOVERY_CODES,
   startSecondFactor,
 } from '../../../contract/accounts/second-factor.ts';
-import { saveView } from '../../../contract/desk/desk.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
@@ -352,23 +351,6 @@ export const recipes = {
       return { cookie, fields: { inquiryid: id, assignee } };
     },
     leaves: { rows: {}, mails: 0, custody: ['inquiry-assigned'] },
-  },
-  saveView: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('staff')).cookie,
-      fields: { name: 'Fictitious', due: 'overdue' },
-      key: randomUUID(),
-    }),
-    leaves: { rows: { deskViews: 1 }, mails: 0, custody: [] },
-  },
-  removeView: {
-    prepare: async ({ url, data }) => {
-      const { cookie } = await data.signIn('staff');
-      const saved = await new WireClient(url, cookie).call(saveView, { name: 'Fictitious' });
-      if (saved.success !== 1) throw new Error(saved.message);
-      return { cookie, fields: { viewid: saved.data.viewid } };
-    },
-    leaves: { rows: { deskViews: -1 }, mails: 0, custody: [] },
   },
   discardDraft: {
     prepare: async ({ url, data }) => {

@@ -1,4 +1,4 @@
-// The staff's Review List (§2): all inquiries, with the client's name, filters, numbers and saved views.
+// The staff's Review List (§2): all inquiries, with the client's name, filters and numbers.
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { viewDesk } from '../../../contract/desk/desk.ts';
@@ -15,7 +15,6 @@ import { DeskNumbers } from './desk-numbers.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { keywordState, useKeyword } from './list-address.ts';
-import { SavedViews } from './saved-views.tsx';
 
 export const meta = () => privateMeta('Client Inquiry');
 
@@ -61,7 +60,7 @@ export default function StaffList() {
 function Tools({ filters }: { filters: DeskFilters }) {
   const navigate = useNavigate();
   const keyword = useKeyword();
-  const { answer, reload } = useCall(viewDesk, NO_FIELDS);
+  const { answer } = useCall(viewDesk, NO_FIELDS);
   const desk = answer?.body.data;
   // The router changes the address in a transition. Without this, a chosen filter would jump back until then, and a
   // second one chosen meanwhile would undo the first.
@@ -79,7 +78,6 @@ function Tools({ filters }: { filters: DeskFilters }) {
       {desk && <DeskNumbers desk={desk} />}
       <FilterBar filters={chosen} onFilters={choose} />
       <DeskKeys />
-      {desk && <SavedViews views={desk.views} filters={filters} onChanged={reload} />}
     </div>
   );
 }

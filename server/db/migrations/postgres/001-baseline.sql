@@ -216,16 +216,6 @@ CREATE TABLE inquiry_reads (
 );
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
 
--- Filters and an order of the list that a member of staff has given a name.
-CREATE TABLE desk_views (
-  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  -- JSON of the filters
-  filters TEXT NOT NULL,
-  UNIQUE (account_id, name)
-);
-
 -- What staff ask for while an inquiry is open, and what its client adds to it (docs/decisions/requests.md).
 CREATE TABLE information_requests (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -216,16 +216,6 @@ CREATE TABLE inquiry_reads (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
 
--- Filters and an order of the list that a member of staff has given a name.
-CREATE TABLE desk_views (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  -- JSON of the filters
-  filters TEXT NOT NULL,
-  UNIQUE (account_id, name)
-) STRICT;
-
 -- What staff ask for while an inquiry is open, and what its client adds to it (docs/decisions/requests.md).
 CREATE TABLE information_requests (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
