@@ -18,8 +18,8 @@ export interface Party {
   session: string;
   /** IPv4, or the /64 of an IPv6 address. */
   address: string;
-  /** The inquiry that a download is of: a client may lose sight of it. */
-  inquiryId?: number | undefined;
+  /** The inquiry that a download is of, once it is known: a client may lose sight of it. */
+  inquiryOf?(): number | undefined;
 }
 
 export interface Transfer extends Readonly<Party> {

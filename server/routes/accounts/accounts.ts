@@ -48,7 +48,9 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
   if (!DIGEST_PATTERN.test(digest))
     throw refuse.badRequest(refusals.badField('clientcnfrmpassword', 'is not valid'));
   const login = foldLogin(input.email);
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'register', login, digest);
+  // All that was sent: whoever changes a field and sends again would be told that the new data are stored.
+  const asked = ['register', JSON.stringify({ ...input, email: login })];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const taken = refuse.conflict(messages.emailExists);
   try {
     return await answerOnce<calls.RegistrationAnswer>(call, replay, async (commit) => {

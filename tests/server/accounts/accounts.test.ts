@@ -171,6 +171,21 @@ describe('registration', () => {
     },
   );
 
+  it('says that it succeeded again only if everything is as before', { tags: ['R7.7'] }, async () => {
+    const fields = fieldsOf();
+    const register = async (changed = {}) =>
+      (await ask(server.anonymous(), registerClient, { ...fields, ...changed })).body;
+    expect(await register()).toMatchObject({ success: 1 });
+    expect(await register(), 'the same request, repeated').toMatchObject({ success: 1 });
+    for (const changed of [
+      { fullName: 'Corrected Name' },
+      { organization: 'Another Office' },
+      { contactNumber: '5550100199' },
+      { clientcnfrmpassword: digestOf('another password') },
+    ])
+      expect(await register(changed), Object.keys(changed)[0]).toMatchObject({ success: 2 });
+  });
+
   it('gives an address to one of two people who register it at the same moment', async () => {
     const email = newPerson().email;
     const answers = await Promise.all(
