@@ -14,6 +14,8 @@ export interface AccountListed {
   name: string;
   /** Empty for staff without an address. */
   email: string;
+  /** Whether a link that was mailed to the address was opened. */
+  addressproven: boolean;
   disabled: boolean;
   /** Whether sign-ins take a code of an authenticator app. */
   authenticator: boolean;
@@ -97,13 +99,7 @@ export const viewAccount = endpoint<AccountAnswer>()({
   input: account,
 });
 
-/** Every command that takes a name has to take this one. */
-const accountName = requiredLine.refine(
-  (name) => !/^-|\p{Cc}/u.test(name),
-  'must not begin with a hyphen or contain control characters',
-);
-
-/** Creates an account, and mails a link with which its owner sets the password. */
+/** Creates an account that signs in with the email address, and mails a link with which its owner sets the password. */
 export const inviteAccount = endpoint<AccountChanged>()({
   path: '/api/administration/invite',
   methods: ['POST'],
@@ -111,13 +107,23 @@ export const inviteAccount = endpoint<AccountChanged>()({
   changes: true,
   input: confirmation.extend({
     role: z.enum(['client', 'staff']),
-    /** Staff sign in with it, clients with the email address. */
-    name: accountName,
+    name: requiredLine,
     email: emailAddress,
     /** Of a client; may be empty. */
     organization: line.default(''),
     contactnumber: optional(contactNumber),
+    /** Staff of one name who were invited at another address and have not signed in: it is someone else. */
+    namesake: z.enum(['yes', '']).default(''),
   }),
+});
+
+/** Mails the link again, perhaps to a corrected address. Links that were mailed before end. */
+export const inviteAgain = endpoint<AccountChanged>()({
+  path: '/api/administration/invite/again',
+  methods: ['POST'],
+  who: 'administrator',
+  changes: true,
+  input: confirmation.extend({ accountid: positiveInteger, email: emailAddress }),
 });
 
 /** Disables an account, which ends its sessions, or enables it again. */

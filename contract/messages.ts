@@ -89,4 +89,6 @@ export const serverMessages = {
   fileRemoved: 'This file was removed when its time was over. Its name, size and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'There is no such account.',
+  nameWaiting:
+    'Someone of this name was invited at another address and has not signed in yet. To correct the address, open that account and invite again from there. To invite another person of the same name, say so.',
 } as const;

@@ -134,7 +134,9 @@ export const refusals = {
   invitedDisabled: 'This account exists and is disabled. Enable it first.',
   teamChanged: 'Your team was changed at the same moment. Please reload the page.',
   teamFull: (count: number) => `There can be at most ${count} colleagues and invitations.`,
-  notInvitable: 'This address cannot be invited.',
+  addressUnproven:
+    'First confirm that your email address is yours: ask for the link on the page "Colleagues", and open it.',
+  notInvitable: 'This is your own address.',
   isColleague: 'This is a colleague already.',
   colleagueGone: 'This colleague has already left.',
   colleagueChanged: 'Saved.',

@@ -1,7 +1,16 @@
 // Accounts: registration, the two sign-ins, forgotten passwords, sign-out (§3, §5, §7).
 import { endpoint, type Failure } from '../endpoint.ts';
-import { emailAddress, line, loginName, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
+import {
+  emailAddress,
+  line,
+  loginName,
+  passwordDigest,
+  positiveInteger,
+  requiredLine,
+  text,
+} from '../fields.ts';
 import { messages } from '../messages.ts';
+import { MAX_TEXT_CHARS } from '../sizes.ts';
 import { z } from '../z.ts';
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from './contact-number.ts';
 
@@ -78,7 +87,38 @@ export const resetPassword = endpoint<SimpleAnswer>()({
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
-  input: z.object({ userId: positiveInteger, token: line, newPassword: passwordDigest }),
+  input: z.object({
+    userId: positiveInteger,
+    token: line,
+    newPassword: passwordDigest,
+    /** Ours: names of what is removed with the old password, from the answer of `viewResetLink`. */
+    remove: text(MAX_TEXT_CHARS)
+      .default('')
+      .transform((names) => names.split(',').filter(Boolean)),
+  }),
+});
+
+/** Something that lets someone into the account, or sees its inquiries, besides the password. */
+export interface WayIn {
+  /** What `remove` calls it; empty: a link alone cannot remove it. */
+  name: string;
+  kind: 'passkey' | 'authenticator' | 'colleague' | 'invitation' | 'team';
+  /** The name of a passkey, or the email address of who sees inquiries; empty for an authenticator app. */
+  label: string;
+  /** Of a colleague or an invitation. */
+  sees: 'all' | 'own' | '';
+}
+
+/** `first`: no link to this address was opened before; with the new password all ways in are removed. */
+export type ResetLinkAnswer = { success: 1; message: string; first: boolean; data: WayIn[] } | Failure;
+
+/** What a reset link says before it is used. POST, so that the token is in no address. */
+export const viewResetLink = endpoint<ResetLinkAnswer>()({
+  path: '/user/resetlink',
+  methods: ['POST'],
+  who: 'anyone',
+  changes: false,
+  input: z.object({ userId: positiveInteger, token: line }),
 });
 
 /** Ours, not the specification's: changes the signed-in user's password and ends their other sessions. */

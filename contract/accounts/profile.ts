@@ -14,6 +14,8 @@ export interface Profile {
   login: string;
   /** Where mails go; empty for staff without an address. */
   email: string;
+  /** Whether a link that was mailed to the address was opened. */
+  addressproven: boolean;
   organization: string;
   contactnumber: string;
   /** An IANA name; empty: the firm's zone. */

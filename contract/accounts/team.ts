@@ -2,7 +2,7 @@
 // specification's: a client who never invites anyone is alone, as there.
 
 import { endpoint, type Failure } from '../endpoint.ts';
-import { emailAddress, positiveInteger, requiredLine } from '../fields.ts';
+import { emailAddress, line, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
 import type { SimpleAnswer } from './accounts.ts';
 
@@ -13,7 +13,7 @@ export type Sight = (typeof SIGHTS)[number];
 export interface Colleague {
   accountid: number;
   name: string;
-  /** Only for the owner of the team. */
+  /** For the owner of the team; for the others, only that of the owner. */
   email?: string;
   sees: Sight;
   owner: boolean;
@@ -42,7 +42,8 @@ export interface Team {
 
 /** What an invitation says to the person who has its link. */
 export interface Invited {
-  /** Who invites: the name of the owner and, if there is one, of the organization. */
+  /** The address of the owner, who has proved it. The names are what the owner has typed. */
+  from: string;
   name: string;
   organization: string;
   /** The address that it was sent to. */
@@ -50,8 +51,8 @@ export interface Invited {
   sees: Sight;
 }
 
-/** null for a client who is alone. */
-export type TeamAnswer = { success: 1; data: Team | null; message: string } | Failure;
+/** null for a client who is alone. `proven`: a link to the caller's address was opened, without which no one can invite. */
+export type TeamAnswer = { success: 1; data: Team | null; proven: boolean; message: string } | Failure;
 export type InvitedAnswer = { success: 1; data: Invited; message: string } | Failure;
 
 export const viewTeam = endpoint<TeamAnswer>()({
@@ -62,13 +63,20 @@ export const viewTeam = endpoint<TeamAnswer>()({
   input: z.object({}),
 });
 
+/** The caller's own credentials, entered again: a minute at an unlocked desk must not give anyone lasting sight. */
+const confirmation = {
+  password: passwordDigest,
+  /** From the caller's authenticator app, if there is one. */
+  code: line.default(''),
+};
+
 /** Invites an address, or sends its invitation again. The first invitation makes the caller the owner of a team. */
 export const inviteColleague = endpoint<SimpleAnswer>()({
   path: '/user/team/invite',
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: z.object({ email: emailAddress, sees: z.enum(SIGHTS) }),
+  input: z.object({ email: emailAddress, sees: z.enum(SIGHTS), ...confirmation }),
 });
 
 export const withdrawInvitation = endpoint<SimpleAnswer>()({
@@ -79,13 +87,18 @@ export const withdrawInvitation = endpoint<SimpleAnswer>()({
   input: z.object({ invitationid: positiveInteger }),
 });
 
-/** What a colleague sees from now on; the owner always sees all. */
+/** What a colleague sees from now on; the owner always sees all. Seeing less takes no password. */
 export const changeColleague = endpoint<SimpleAnswer>()({
   path: '/user/team/change',
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: z.object({ accountid: positiveInteger, sees: z.enum(SIGHTS) }),
+  input: z.object({
+    accountid: positiveInteger,
+    sees: z.enum(SIGHTS),
+    password: passwordDigest.default(''),
+    code: confirmation.code,
+  }),
 });
 
 export const removeColleague = endpoint<SimpleAnswer>()({
@@ -120,5 +133,5 @@ export const joinTeam = endpoint<SimpleAnswer>()({
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: z.object({ token: requiredLine }),
+  input: z.object({ token: requiredLine, ...confirmation }),
 });

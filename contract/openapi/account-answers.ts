@@ -38,6 +38,7 @@ const profile = z.strictObject({
   login: z.string(),
   email: z.string(),
   organization: z.string(),
+  addressproven: z.boolean(),
   contactnumber: z.string(),
   timezone: z.string(),
   mails: z.array(
@@ -73,7 +74,15 @@ const teamOf = z.strictObject({
   ),
 });
 
+const wayIn = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['passkey', 'authenticator', 'colleague', 'invitation', 'team']),
+  label: z.string(),
+  sees: z.enum([...team.SIGHTS, '']),
+});
+
 const invited = z.strictObject({
+  from: z.string(),
   name: z.string(),
   organization: z.string(),
   email: z.string(),
@@ -147,6 +156,7 @@ export const accountAnswers = {
     z.union([z.strictObject({ success: z.literal([1, 2]), message: z.string() }), failure]),
   ),
   forgotPassword: answerOf(accounts.forgotPassword, z.union([simple, failure])),
+  viewResetLink: answerOf(accounts.viewResetLink, success({ first: z.boolean(), data: z.array(wayIn) })),
   resetPassword: answerOf(accounts.resetPassword, z.union([simple, failure])),
   changePassword: answerOf(accounts.changePassword, simple),
   logout: answerOf(accounts.logout, simple),
@@ -167,7 +177,7 @@ export const accountAnswers = {
   permitExport: answerOf(permitExport, success({ ticket: z.string() })),
   chooseMails: answerOf(chooseMails, simple),
   unsubscribe: answerOf(unsubscribe, simple),
-  viewTeam: answerOf(team.viewTeam, success({ data: teamOf.nullable() })),
+  viewTeam: answerOf(team.viewTeam, success({ data: teamOf.nullable(), proven: z.boolean() })),
   inviteColleague: answerOf(team.inviteColleague, simple),
   withdrawInvitation: answerOf(team.withdrawInvitation, simple),
   changeColleague: answerOf(team.changeColleague, simple),

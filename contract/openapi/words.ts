@@ -124,7 +124,14 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     summary: 'Ask for a link to set a new password.',
     more: '`success` 0: no client has this email address.',
   },
-  resetPassword: { summary: 'Set a new password with a reset link.' },
+  viewResetLink: {
+    summary: 'Read what lets someone into the account, or sees its inquiries, besides the password.',
+    more: 'For the holder of a reset link that is still valid. `first`: the link is the first one to this address; then setting the password removes all of it.',
+  },
+  resetPassword: {
+    summary: 'Set a new password with a reset link.',
+    more: 'The first one that is used confirms the email address, and removes what was added to the account before.',
+  },
   staffLogin: {
     summary: 'Sign in as staff.',
     more: '`success` 0 for a wrong password; `code` names what is missing with the right one.',
@@ -157,13 +164,14 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   viewTeam: { summary: 'Read who the colleagues are, and for the owner of the team who is invited.' },
   inviteColleague: {
     summary: 'Invite a colleague by mail, or send an invitation again.',
-    more: 'The first invitation makes the caller the owner of a team. The answer does not say whether the address has an account.',
+    more: 'Refused with 409 until a link that was mailed to the address of the caller was opened. The first invitation makes the caller the owner of a team. The answer does not say whether the address has an account.',
     statuses: CONFLICTS,
     key: 'optional',
   },
   withdrawInvitation: { summary: 'Withdraw an invitation.', statuses: [404], key: 'optional' },
   changeColleague: {
     summary: 'Decide what a colleague sees: all inquiries of the team, or only their own.',
+    more: 'To let a colleague see all takes the password of the caller.',
     statuses: [404, 409],
     key: 'optional',
   },
@@ -235,8 +243,15 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   viewAccount: { summary: 'Read one account.' },
   inviteAccount: {
     summary: 'Create an account, and mail its owner a link to set the password.',
-    more: 'For an account that has never been signed in to, the mail is sent again.',
+    more: 'The account signs in with the email address. If it exists and has never been signed in to, it is invited again.',
     statuses: CONFLICTS,
+  },
+  inviteAgain: {
+    summary:
+      'Mail the link again to the owner of an account that has never been signed in to, perhaps at another address.',
+    more: 'Links that were mailed before end.',
+    statuses: CONFLICTS,
+    key: 'optional',
   },
   switchAccount: { summary: 'Disable an account, or enable it again.', statuses: CONFLICTS, key: 'optional' },
   switchAdministrator: {

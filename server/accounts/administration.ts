@@ -1,25 +1,24 @@
 // What the operator's commands and the page for administrators do to accounts: the same functions for both, which
 // differ only in who is recorded.
+import { serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { INVITATION_DAYS } from '../../contract/sizes.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
+import { endAccess } from '../db/accounts/access.ts';
 import {
-  type AccountWithHash,
   createAccount,
   findAccountByLogin,
+  foldLogin,
   hasSignedIn,
+  isNameWaiting,
   lockEnabledStaff,
   type NewAccount,
+  setAddress,
   setAdministrator,
   setDisabled,
-  setEmail,
 } from '../db/accounts/accounts.ts';
-import { deleteDevicesOf } from '../db/accounts/devices.ts';
-import { deletePasskeysOf } from '../db/accounts/passkeys.ts';
 import { createResetToken } from '../db/accounts/reset-tokens.ts';
-import { deleteSecondFactor } from '../db/accounts/second-factors.ts';
-import { deleteSessionsOf } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
@@ -59,7 +58,7 @@ export function byAdministrator(context: AuditContext, actor: Actor): RecordChan
 }
 
 /**
- * Disables an account and ends its sessions immediately, or enables it again.
+ * Disables an account, or enables it again. Either ends its sessions and links immediately: none works again later.
  * @throws a refusal (409) when no staff account, or no administrator, that can sign in would be left, unless it is forced
  */
 export async function switchAccount(
@@ -70,6 +69,7 @@ export async function switchAccount(
 ): Promise<void> {
   if (disabled && account.role === 'staff' && !isForced) await requireOthers(trx, account.id);
   await setDisabled(trx, account.id, disabled);
+  await endAccess(trx, account.id, {}, ['invitations']);
   await record(trx, account, { event: disabled ? 'account-disabled' : 'account-enabled' });
 }
 
@@ -106,14 +106,13 @@ function requireAdministratorIn(enabled: Awaited<ReturnType<typeof lockEnabledSt
     throw refuse.lastOne(refusals.lastAdministrator);
 }
 
-/** Signs an account out everywhere. Its devices count as unknown again: they may be in other hands. */
+/** Signs an account out everywhere, and ends its links. Its devices count as unknown again: they may be in other hands. */
 export async function endAllSessions(
   record: RecordChange,
   trx: Db,
   account: Pick<Account, 'id' | 'role'>,
 ): Promise<void> {
-  await deleteSessionsOf(trx, account.id);
-  await deleteDevicesOf(trx, account.id);
+  await endAccess(trx, account.id, {}, ['invitations']);
   await record(trx, account, { event: 'sessions-ended' });
 }
 
@@ -124,48 +123,80 @@ export async function removeSecondFactors(
   trx: Db,
   account: Account,
 ): Promise<void> {
-  await deleteSecondFactor(trx, account.id);
-  await deletePasskeysOf(trx, account.id);
-  await deleteSessionsOf(trx, account.id);
+  await endAccess(trx, account.id, {}, ['invitations', 'passkeys', 'authenticator']);
   await queueMail(context, trx, credentialLetter(context.config, account, 'factors-reset'));
   await record(trx, account, { event: 'second-factor-removed' });
 }
 
-export type Invitation = Pick<
-  NewAccount,
-  'role' | 'login' | 'email' | 'name' | 'organization' | 'contactNumber'
->;
+export type Invitation = Pick<NewAccount, 'role' | 'email' | 'name' | 'organization' | 'contactNumber'> & {
+  /** Of staff: whether another person of this name, who has not signed in yet, is known to be someone else. */
+  isNamesake?: boolean;
+};
+
+type Parts = Pick<Context, 'config' | 'secrets' | 'now'>;
 
 /**
- * Mails a link with which the receiver sets a password. Creates the account, unless it exists and has never been signed
- * in to: then the mail is sent again, for staff also to another address.
+ * Mails a link with which the receiver sets a password. Creates the account, which signs in with the address, unless it
+ * exists and has never been signed in to: then it is invited again.
  * @param passwordHash of a password that no one knows
  * @returns the id of the account
- * @throws a refusal (409) when the account is in use or disabled
+ * @throws a refusal (409) when the account is in use or disabled, or the invitation may be meant for a wrong address
  */
 export async function invite(
-  context: Pick<Context, 'config' | 'secrets' | 'now'>,
+  context: Parts,
   record: RecordChange,
   trx: Db,
-  invitation: Invitation & Pick<NewAccount, 'passwordHash'>,
+  { isNamesake, passwordHash, ...person }: Invitation & Pick<NewAccount, 'passwordHash'>,
 ): Promise<number> {
-  const { role, email, name } = invitation;
-  const known = await findAccountByLogin(trx, role, invitation.login);
-  if (known) await requireUnused(trx, known);
-  const createdAt = context.now();
-  const id = known?.id ?? (await createAccount(trx, { ...invitation, createdAt: createdAt.toISOString() }));
-  if (known) await setEmail(trx, id, email);
-  const token = newToken();
-  const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * 24 * 60 * 60_000).toISOString();
-  await createResetToken(trx, { tokenHash: hashToken(token), accountId: id, expiresAt, invitation: 1 });
-  const letter = invitationLetter(context.config, email, { id, role, name: known?.name ?? name }, token);
-  await queueMail(context, trx, letter, { expiresAt });
-  const invited = { event: 'account-invited' } as const;
-  await record(trx, { id, role }, ...(known ? [invited] : [{ event: 'account-created' } as const, invited]));
+  const { role, email, name } = person;
+  const known = await findAccountByLogin(trx, role, email);
+  if (known) {
+    await inviteAgain(context, record, trx, known, email);
+    return known.id;
+  }
+  // Two people may have one name. But if it is one person, the link to the wrong address would stay valid.
+  if (role === 'staff' && !isNamesake && (await isNameWaiting(trx, name)))
+    throw refuse.conflict(serverMessages.nameWaiting);
+  const createdAt = context.now().toISOString();
+  const id = await createAccount(trx, { ...person, login: email, passwordHash, createdAt });
+  await mailLink(context, trx, { id, role }, email);
+  await record(trx, { id, role }, { event: 'account-created' }, { event: 'account-invited' });
   return id;
 }
 
-async function requireUnused(trx: Db, { id, disabled }: AccountWithHash): Promise<void> {
+/**
+ * Invites the owner of an account again, perhaps at another address; links that were mailed before end.
+ * @throws a refusal (409) when the account is in use or disabled
+ */
+export async function inviteAgain(
+  context: Parts,
+  record: RecordChange,
+  trx: Db,
+  account: Pick<Account, 'id' | 'role' | 'email' | 'disabled'>,
+  email: string,
+): Promise<void> {
+  const { id, role, disabled } = account;
   if (disabled) throw refuse.conflict(refusals.invitedDisabled);
   if (await hasSignedIn(trx, id)) throw refuse.conflict(refusals.invitedInUse);
+  await endAccess(trx, id, {}, ['invitations']);
+  if (foldLogin(email) !== foldLogin(account.email)) {
+    if (await findAccountByLogin(trx, role, email)) throw refuse.conflict(refusals.invitedInUse);
+    await setAddress(trx, id, email);
+  }
+  await mailLink(context, trx, account, email);
+  await record(trx, account, { event: 'account-invited' });
+}
+
+async function mailLink(
+  context: Parts,
+  trx: Db,
+  account: Pick<Account, 'id' | 'role'>,
+  email: string,
+): Promise<void> {
+  const token = newToken();
+  const linkHash = hashToken(token);
+  const expiresAt = new Date(context.now().getTime() + INVITATION_DAYS * 24 * 60 * 60_000).toISOString();
+  await createResetToken(trx, { tokenHash: linkHash, accountId: account.id, expiresAt, invitation: 1 });
+  const letter = invitationLetter(context.config, email, account, token);
+  await queueMail(context, trx, letter, { expiresAt, linkHash });
 }

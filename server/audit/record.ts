@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'signed-out'
   | 'registered'
   | 'reset-requested'
+  | 'address-proven'
   | 'password-reset'
   | 'password-changed'
   | 'contact-received'

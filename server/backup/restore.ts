@@ -12,6 +12,7 @@ import { deleteAllSessions } from '../db/accounts/sessions.ts';
 import { deleteAllInvitations } from '../db/accounts/teams.ts';
 import { connect } from '../db/engine/connect.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { deleteAllMailsWithLinks } from '../db/mail/outbox.ts';
 import { openSync, toStorageError } from '../files/disk-errors.ts';
 import { openStore } from '../files/open-store.ts';
 import { writeHead } from '../integrity/head.ts';
@@ -126,6 +127,7 @@ async function finishDatabase(
     await deleteAllSessions(trx);
     await deleteAllResetTokens(trx);
     await deleteAllInvitations(trx);
+    await deleteAllMailsWithLinks(trx);
     const detail = `by the operator: the backup of ${header.at}, row ${head.sequence}`;
     await recordEvent(context, trx, THE_SYSTEM, { event: 'backup-restored', detail });
     const verdict = await verifyAudit(trx, context.secrets, isOlder ? [] : ends);

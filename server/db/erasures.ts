@@ -1,7 +1,8 @@
 // Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
 // are gone too, so that a process that ends in between leaves none behind.
+import { endAccess } from './accounts/access.ts';
 import { foldLogin } from './accounts/accounts.ts';
-import { forgetInTeams } from './accounts/teams.ts';
+import { deleteInvitationsTo, leaveTeam } from './accounts/teams.ts';
 import { deleteDraftsAbout, deleteDraftsOf } from './drafts/drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './mail/outbox.ts';
@@ -38,17 +39,8 @@ export async function listInquiryIdsOf(db: Db, clientId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** What else is stored of an account. */
-const OF_AN_ACCOUNT = [
-  'sessions',
-  'devices',
-  'mailChoices',
-  'resetTokens',
-  'secondFactors',
-  'recoveryCodes',
-  'passkeys',
-  'inquiryReads',
-] as const;
+/** What else is stored of an account, besides what lets someone in. */
+const OF_AN_ACCOUNT = ['mailChoices', 'inquiryReads'] as const;
 
 /** Replaces what an account says of its person, and disables it. The login is free again. */
 export async function eraseAccount(
@@ -67,7 +59,8 @@ export async function eraseAccount(
     timeZone: '',
   };
   // A membership is locked before anything else.
-  if (email !== '') await forgetInTeams(trx, id, foldLogin(email));
+  await leaveTeam(trx, id);
+  if (email !== '') await deleteInvitationsTo(trx, foldLogin(email));
   // Before the account is locked, because a piece of a file locks its draft first.
   await deleteDraftsOf(trx, id);
   await trx
@@ -77,6 +70,7 @@ export async function eraseAccount(
     .execute();
   // Again: one may have been begun in between. From now on there is none, because the account is disabled.
   await deleteDraftsOf(trx, id);
+  await endAccess(trx, id, {}, ['passkeys', 'authenticator']);
   for (const table of OF_AN_ACCOUNT) await trx.deleteFrom(table).where('accountId', '=', id).execute();
   if (email === '') return;
   await trx

@@ -9,6 +9,8 @@ export interface AccountsTable {
   role: Role;
   login: string;
   email: string;
+  /** When a link that was mailed to the address was first opened; null: the address may be someone else's. */
+  addressProvenAt: Generated<string | null>;
   name: string;
   nameFolded: string;
   organization: string;
@@ -334,6 +336,8 @@ export interface OutboxTable {
   /** The smallest is sent first. */
   rank: number;
   heldFor: string | null;
+  /** The SHA-256 of the token of the link in it. */
+  linkHash: string | null;
   lastAttemptAt: Generated<string | null>;
   lastError: Generated<string | null>;
 }

@@ -52,6 +52,8 @@ const THE_OUTBOX = { accountId: null, role: null, ip: '', requestId: '' };
 interface About {
   /** After this time the mail is not sent any more. */
   expiresAt?: string;
+  /** The token of the link in it: if that is no longer valid, the mail is not sent any more. */
+  linkHash?: string;
   /** The inquiry that it tells of: if that is erased, the mail is not sent any more. */
   inquiryId?: number;
   /** The account whose doing it tells the firm of: one account never floods the firm's mailbox. */
@@ -69,7 +71,7 @@ export async function queueMail(
   context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
   trx: Db,
   letter: Mail | OptionalMail,
-  { expiresAt, inquiryId, causedBy }: About = {},
+  { expiresAt, linkHash, inquiryId, causedBy }: About = {},
 ): Promise<void> {
   const mail = 'optional' in letter ? await chosenMail(context, trx, letter) : letter;
   if (!mail) return;
@@ -86,6 +88,7 @@ export async function queueMail(
     createdAt: now,
     expiresAt: expiresAt ?? null,
     inquiryId: inquiryId ?? null,
+    linkHash: linkHash ?? null,
   });
 }
 

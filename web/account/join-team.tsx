@@ -3,15 +3,19 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Invited, joinTeam, viewInvitation } from '../../contract/accounts/team.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { call, HttpError } from '../api.ts';
 import { openPage } from '../page-load.ts';
+import { passwordDigest } from '../password-digest.ts';
 import { forgetInvitation, rememberedInvitation, rememberInvitation } from '../return-to.ts';
 import { useSession, variantOf } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
+import { textOf } from '../ui/forms/form-values.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 
@@ -87,28 +91,56 @@ interface OfferProps {
   isClient: boolean;
 }
 
-function Offer({ token, invited: { name, organization, email, sees }, isClient }: OfferProps) {
+function Offer({ token, invited: { from, name, organization, email, sees }, isClient }: OfferProps) {
   const [refusal, setRefusal] = useState('');
-  const { pending, onSubmit } = useSubmit(async () => {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const { pending, onSubmit } = useSubmit(async (form) => {
     setRefusal('');
+    const proof = { password: passwordDigest(textOf(form, 'password')), code: textOf(form, 'code').trim() };
     try {
-      const { body } = await call(joinTeam, { token }, { idempotencyKey: crypto.randomUUID() });
+      const { body } = await call(joinTeam, { token, ...proof }, { idempotencyKey: crypto.randomUUID() });
       if (body.success !== 1) throw new Error(body.message);
       forgetInvitation();
       openPage(pages.clientColleagues);
     } catch (error) {
+      if (wordsOf(error) === serverMessages.codeRequired) setAsksForCode(true);
       setRefusal(wordsOf(error));
     }
   });
   return (
     <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
       <p>
-        <b>{organization ? `${name}, ${organization},` : name}</b> invites you to work together as colleagues.
+        <b>{from}</b> invites you to work together as colleagues. The name on that account is {name}
+        {organization && ` of ${organization}`}. If you do not know this address, do not accept.
+      </p>
+      <p>
         You will see {sees === 'all' ? 'all inquiries of the team' : 'your own inquiries, as now'}. {name}{' '}
         will see each inquiry that you send from then on, and may have colleagues who do. What you have sent
         before stays yours alone.
       </p>
       <p>The invitation was sent to {email}.</p>
+      {isClient && (
+        <>
+          <p>
+            Accepting confirms that this address is yours. If no link from us was opened at it before,
+            passkeys and an authenticator app are removed, because someone else may have added them.
+          </p>
+          <PasswordField
+            id="join-password"
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+          />
+          {asksForCode && (
+            <TextField
+              id="join-code"
+              name="code"
+              label="Code, or a recovery code"
+              autoComplete="one-time-code"
+            />
+          )}
+        </>
+      )}
       <FormMessage text={refusal} />
       <div className="line-end">
         {isClient ? (

@@ -38,11 +38,13 @@ export function findProblem(
 interface NewPasswordFormProps {
   /** Staff need a longer one. */
   minChars: number;
-  /** Sets the password, or returns the reason it could not. */
-  onPassword: (password: string) => Promise<string | undefined>;
+  /** Sets the password and removes what was selected, or returns the reason it could not. */
+  onPassword: (password: string, remove: readonly string[]) => Promise<string | undefined>;
+  /** What can be removed. */
+  children?: React.ReactNode;
 }
 
-export function NewPasswordForm({ minChars, onPassword }: NewPasswordFormProps) {
+export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<Problem>();
   const [refusal, setRefusal] = useState('');
 
@@ -56,7 +58,7 @@ export function NewPasswordForm({ minChars, onPassword }: NewPasswordFormProps) 
       focusField(form, found.field);
       return;
     }
-    const text = await onPassword(password);
+    const text = await onPassword(password, new FormData(form).getAll('remove').map(String));
     if (text === undefined) return;
     setRefusal(text);
     alertUser(text);
@@ -90,6 +92,7 @@ export function NewPasswordForm({ minChars, onPassword }: NewPasswordFormProps) 
     >
       {field('newPassword', 'New Password', `At least ${minChars} characters. Longer is safer.`)}
       {field('confirmPassword', 'Confirm Password')}
+      {children}
       <FormMessage text={refusal} />
       <div className="line-end">
         <SubmitButton pending={pending}>Set new password</SubmitButton>

@@ -13,13 +13,15 @@ import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RawPile } from './raw-pile.tsx';
+import { useWaysIn, WaysIn } from './ways-in.tsx';
 
 export const meta = () =>
   publicMeta(pages.resetPassword, 'Reset Password', 'Set a new password by the link we mailed you.');
 
-async function setPassword(userId: string, token: string, password: string) {
+async function setPassword(userId: string, token: string, password: string, remove: readonly string[]) {
   try {
-    const fields = { userId, token, newPassword: passwordDigest(password) };
+    const chosen = remove.length > 0 ? { remove: remove.join() } : {};
+    const fields = { userId, token, newPassword: passwordDigest(password), ...chosen };
     const { body } = await call(resetPassword, fields);
     if (body.success === 1) return { done: true, text: messages.resetOk };
     return { done: false, text: body.message || serverMessages.resetLinkInvalid };
@@ -45,8 +47,10 @@ export default function ResetPassword() {
   }, [query]);
 
   const isStaff = invited === 'staff';
-  const onPassword = async (password: string) => {
-    const { done, text } = await setPassword(query.get('id') ?? '', query.get('token') ?? '', password);
+  const [id, token] = [query.get('id') ?? '', query.get('token') ?? ''];
+  const waysIn = useWaysIn(id, token);
+  const onPassword = async (password: string, remove: readonly string[]) => {
+    const { done, text } = await setPassword(id, token, password, remove);
     if (!done) return text;
     alertUser(text);
     navigate(isStaff ? pages.staffLogin : pages.login);
@@ -59,7 +63,9 @@ export default function ResetPassword() {
         <NewPasswordForm
           minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS}
           onPassword={onPassword}
-        />
+        >
+          {waysIn && <WaysIn shown={waysIn} />}
+        </NewPasswordForm>
       }
       below={
         invited ? (

@@ -30,7 +30,7 @@ export interface SignInFields {
 export type SignInResult = { text: string } | 'code-required' | undefined;
 
 interface SignInFormProps {
-  /** 'Email' or 'Username'; determines the input's type. */
+  /** What is typed above the password. */
   label: string;
   type: 'email' | 'text';
   /** What this screen says of a wrong name or password; also of an empty one, which is not sent. */

@@ -38,7 +38,9 @@ export default function StaffLogin() {
     <AccountScreen
       title="Staff Sign In"
       note={<SignedOutNote isStaffPage />}
-      form={<SignInForm label="Username" type="text" wrong={messages.loginFailed} onSignIn={signIn} />}
+      form={
+        <SignInForm label="Email or username" type="text" wrong={messages.loginFailed} onSignIn={signIn} />
+      }
       below={<PasskeyButton signInAs="staff" onSignedIn={enter} />}
     />
   );

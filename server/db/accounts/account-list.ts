@@ -14,6 +14,7 @@ export interface ListedAccount {
   name: string;
   /** Empty for staff without an address. */
   email: string;
+  isAddressProven: boolean;
   disabled: boolean;
   isAdministrator: boolean;
   hasAuthenticator: boolean;
@@ -28,6 +29,7 @@ function selectAccounts(db: Db) {
     .selectFrom('accounts')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .select(['accounts.id', 'accounts.role', 'login', 'name', 'email', 'createdAt', 'signedInAt'])
+    .select('addressProvenAt')
     .select(['disabled', 'administrator', 'confirmed'])
     .select((eb) =>
       eb
@@ -40,9 +42,17 @@ function selectAccounts(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
-function listed({ disabled, administrator, confirmed, passkeys, ...account }: Row): ListedAccount {
+function listed({
+  disabled,
+  administrator,
+  confirmed,
+  passkeys,
+  addressProvenAt,
+  ...account
+}: Row): ListedAccount {
   return {
     ...account,
+    isAddressProven: addressProvenAt !== null,
     disabled: disabled === 1,
     isAdministrator: administrator === 1,
     hasAuthenticator: confirmed === 1,

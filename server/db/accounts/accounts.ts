@@ -4,7 +4,6 @@ import type { Role } from '../../../contract/endpoint.ts';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold.ts';
 import type { Account } from '../tables.ts';
-import { deleteSessionsOf } from './sessions.ts';
 
 export interface AccountWithHash extends Account {
   passwordHash: string;
@@ -12,7 +11,7 @@ export interface AccountWithHash extends Account {
 
 export interface NewAccount {
   role: Role;
-  /** What the person types to sign in: a client's email address, a staff member's user name. */
+  /** What the person types to sign in: the email address, or the name of staff without one. */
   login: string;
   email: string;
   name: string;
@@ -60,17 +59,6 @@ export async function findAccountByLogin(
     .where('login', '=', foldLogin(login))
     .executeTakeFirst();
   return row && { ...row, disabled: row.disabled === 1 };
-}
-
-/** Whether a member of staff has this address, or signs in with it. */
-export async function isAddressOfStaff(db: Db, login: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where((eb) => eb.or([eb('login', '=', login), eb(eb.fn<string>('lower', ['email']), '=', login)]))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Only for ids that come from the database. @throws when there is no such account. */
@@ -169,9 +157,44 @@ export async function setAdministrator(trx: Db, id: number, isAdministrator: boo
     .execute();
 }
 
-/** The address that the mails of an account go to; a client also signs in with it. */
-export async function setEmail(trx: Db, id: number, email: string): Promise<void> {
-  await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
+/**
+ * The address that an account signs in with and that its mails go to. No one has proved it yet.
+ * @throws the engine's unique violation when the role has this login already
+ */
+export async function setAddress(trx: Db, id: number, email: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ email, login: foldLogin(email), addressProvenAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a link that was mailed to the account's address was ever opened. */
+export async function isAddressProven(db: Db, id: number): Promise<boolean> {
+  const { addressProvenAt } = await db
+    .selectFrom('accounts')
+    .select('addressProvenAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return addressProvenAt !== null;
+}
+
+export async function setAddressProven(trx: Db, id: number, at: string): Promise<void> {
+  await trx.updateTable('accounts').set({ addressProvenAt: at }).where('id', '=', id).execute();
+}
+
+/** Whether a member of staff of this name was invited at an address and has not signed in yet. */
+export async function isNameWaiting(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('nameFolded', '=', foldText(name))
+    .where('email', '!=', '')
+    .where('signedInAt', 'is', null)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the account has ever been signed in to. */
@@ -222,12 +245,10 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** Disabling deletes every session, so that none works again when the account is enabled. */
 export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ disabled: disabled ? 1 : 0 })
     .where('id', '=', id)
     .execute();
-  if (disabled) await deleteSessionsOf(db, id);
 }

@@ -96,8 +96,10 @@ export async function deletePasskey(trx: Db, accountId: number, id: number): Pro
   return numDeletedRows === 1n;
 }
 
-export async function deletePasskeysOf(trx: Db, accountId: number): Promise<void> {
-  await trx.deleteFrom('passkeys').where('accountId', '=', accountId).execute();
+/** @returns how many there were */
+export async function deletePasskeysOf(trx: Db, accountId: number): Promise<number> {
+  const result = await trx.deleteFrom('passkeys').where('accountId', '=', accountId).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 export async function hasPasskeys(db: Db, accountId: number): Promise<boolean> {

@@ -9,6 +9,7 @@ export interface Profile {
   name: string;
   login: string;
   email: string;
+  addressProvenAt: string | null;
   organization: string;
   contactNumber: string;
   timeZone: string;
@@ -18,7 +19,7 @@ export interface Profile {
 export async function getProfile(db: Db, id: number): Promise<Profile> {
   return db
     .selectFrom('accounts')
-    .select(['name', 'login', 'email', 'organization', 'contactNumber', 'timeZone'])
+    .select(['name', 'login', 'email', 'addressProvenAt', 'organization', 'contactNumber', 'timeZone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,7 @@
 // Tokens of reset links: stored as SHA-256, each valid once.
+
 import type { Db } from '../engine/engine.ts';
+import { deleteMailsWithLinks } from '../mail/outbox.ts';
 
 /**
  * Adds a token. Older ones stay valid until one is used: otherwise anyone who asks for a link could void the one that
@@ -21,11 +23,7 @@ export async function spendResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; now: string },
 ): Promise<boolean> {
-  const spent = await trx
-    .deleteFrom('resetTokens')
-    .where('accountId', '=', token.accountId)
-    .returning(['tokenHash', 'expiresAt'])
-    .execute();
+  const spent = await deleteResetTokensOf(trx, token.accountId);
   return spent.some(({ tokenHash, expiresAt }) => tokenHash === token.tokenHash && expiresAt > token.now);
 }
 
@@ -44,8 +42,18 @@ export async function isResetTokenGood(
   return row !== undefined;
 }
 
-export async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
+/** Ends the account's links, and with them the mails that wait to bring one. @returns those that there were */
+export async function deleteResetTokensOf(trx: Db, accountId: number) {
+  const ended = await trx
+    .deleteFrom('resetTokens')
+    .where('accountId', '=', accountId)
+    .returning(['tokenHash', 'expiresAt'])
+    .execute();
+  await deleteMailsWithLinks(
+    trx,
+    ended.map(({ tokenHash }) => tokenHash),
+  );
+  return ended;
 }
 
 export async function deleteAllResetTokens(trx: Db): Promise<void> {

@@ -89,7 +89,9 @@ export async function countRecoveryCodes(db: Db, accountId: number): Promise<num
   return row.count;
 }
 
-export async function deleteSecondFactor(trx: Db, accountId: number): Promise<void> {
+/** @returns how many there were: one, or none */
+export async function deleteSecondFactor(trx: Db, accountId: number): Promise<number> {
   await trx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
-  await trx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute();
+  const result = await trx.deleteFrom('secondFactors').where('accountId', '=', accountId).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -1,10 +1,11 @@
 // Teams: clients who work together, and whom they have invited (docs/decisions/colleagues.md). A change of a membership
 // locks its row, and so does everything that a member stores for the team: each comes entirely before the other or after it.
-import type { Selectable } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely';
 import { deleteDrafts } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy } from '../inquiries/seen-by.ts';
-import type { Membership, TeamInvitationsTable } from '../tables.ts';
+import { deleteMailsWithLinks } from '../mail/outbox.ts';
+import type { Membership, Tables, TeamInvitationsTable } from '../tables.ts';
 import { foldLogin } from './accounts.ts';
 
 export async function findMembership(db: Db, accountId: number): Promise<Membership | undefined> {
@@ -120,9 +121,19 @@ export async function removeMember(trx: Db, teamId: number, accountId: number): 
   return true;
 }
 
+/** Ends the membership of an account, and the whole team if it owns it. @returns 0 if it is in no team */
+export async function leaveTeam(trx: Db, accountId: number): Promise<number> {
+  const membership = await findMembership(trx, accountId);
+  if (!membership) return 0;
+  if (membership.ownerId === accountId) await endTeam(trx, membership.teamId);
+  else if (!(await removeMember(trx, membership.teamId, accountId))) return 0;
+  return 1;
+}
+
 /** Everyone in it is alone again, and what was sent under it belongs to its senders alone. */
-export async function endTeam(trx: Db, teamId: number): Promise<void> {
+async function endTeam(trx: Db, teamId: number): Promise<void> {
   await lockTeam(trx, teamId);
+  await endInvitations(trx, (query) => query.where('teamId', '=', teamId));
   for (const { accountId } of await listMembers(trx, teamId)) await removeMember(trx, teamId, accountId);
   // The foreign keys do the rest.
   await trx.deleteFrom('teams').where('id', '=', teamId).execute();
@@ -145,16 +156,41 @@ async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
 
 export type TeamInvitation = Selectable<TeamInvitationsTable>;
 
+type Deletion = DeleteQueryBuilder<Tables, 'teamInvitations', DeleteResult>;
+
+/** Ends invitations, and with them the mails that wait to bring one. @returns how many they were */
+async function endInvitations(trx: Db, choose: (query: Deletion) => Deletion): Promise<number> {
+  const ended = await choose(trx.deleteFrom('teamInvitations')).returning('tokenHash').execute();
+  await deleteMailsWithLinks(
+    trx,
+    ended.map(({ tokenHash }) => tokenHash),
+  );
+  return ended.length;
+}
+
+/** Those that the account has sent as the owner of a team. */
+export function deleteInvitationsBy(trx: Db, accountId: number): Promise<number> {
+  return endInvitations(trx, (query) =>
+    query.where('teamId', 'in', (eb) => eb.selectFrom('teams').select('id').where('ownerId', '=', accountId)),
+  );
+}
+
+/** Those to an address. */
+export function deleteInvitationsTo(trx: Db, login: string): Promise<number> {
+  return endInvitations(trx, (query) => query.where('login', '=', login));
+}
+
 /** Invites an address, or sends its invitation again: only the token of the last mail is valid. */
 export async function putInvitation(
   trx: Db,
   { seesAll, email, ...invitation }: Omit<TeamInvitation, 'id' | 'login' | 'seesAll'> & { seesAll: boolean },
 ): Promise<void> {
-  const renewed = { ...invitation, email, seesAll: seesAll ? 1 : 0 };
+  const { teamId } = invitation;
+  const login = foldLogin(email);
+  await endInvitations(trx, (query) => query.where('teamId', '=', teamId).where('login', '=', login));
   await trx
     .insertInto('teamInvitations')
-    .values({ ...renewed, login: foldLogin(email) })
-    .onConflict((conflict) => conflict.columns(['teamId', 'login']).doUpdateSet(renewed))
+    .values({ ...invitation, email, login, seesAll: seesAll ? 1 : 0 })
     .execute();
 }
 
@@ -181,13 +217,13 @@ export async function findInvitation(
   db: Db,
   tokenHash: string,
   now: string,
-): Promise<(TeamInvitation & { ownerName: string; organization: string }) | undefined> {
+): Promise<(TeamInvitation & { ownerName: string; ownerEmail: string; organization: string }) | undefined> {
   return db
     .selectFrom('teamInvitations')
     .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
     .innerJoin('accounts', 'accounts.id', 'teams.ownerId')
     .selectAll('teamInvitations')
-    .select(['accounts.name as ownerName', 'accounts.organization'])
+    .select(['accounts.name as ownerName', 'accounts.email as ownerEmail', 'accounts.organization'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('accounts.disabled', '=', 0)
@@ -205,12 +241,7 @@ export async function spendInvitation(trx: Db, tokenHash: string): Promise<boole
 
 /** @returns false if it was accepted or withdrawn before */
 export async function deleteInvitation(trx: Db, teamId: number, id: number): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('teamInvitations')
-    .where('id', '=', id)
-    .where('teamId', '=', teamId)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return (await endInvitations(trx, (query) => query.where('id', '=', id).where('teamId', '=', teamId))) > 0;
 }
 
 /** Invitations that are long over, and those that were made while the clock ran ahead. */
@@ -224,12 +255,4 @@ export async function deleteOldInvitations(db: Db, expiredBefore: string, latest
 /** After a restore: invitations that were used or withdrawn since would be valid again. */
 export async function deleteAllInvitations(trx: Db): Promise<void> {
   await trx.deleteFrom('teamInvitations').execute();
-}
-
-/** For an erasure: ends the team of an account or its membership, and forgets who has invited its address. */
-export async function forgetInTeams(trx: Db, accountId: number, login: string): Promise<void> {
-  const membership = await findMembership(trx, accountId);
-  if (membership?.ownerId === accountId) await endTeam(trx, membership.teamId);
-  else if (membership) await removeMember(trx, membership.teamId, accountId);
-  await trx.deleteFrom('teamInvitations').where('login', '=', login).execute();
 }

@@ -25,6 +25,7 @@ export interface NewMail {
   inquiryId: number | null;
   rank: number;
   heldFor: string | null;
+  linkHash: string | null;
 }
 
 /** Two mails are sent at the same time: one is always a link that someone waits for. */
@@ -138,6 +139,15 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 /** Deletes the waiting mails about an inquiry. */
 export async function deleteMailsAbout(trx: Db, inquiryId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('inquiryId', '=', inquiryId).execute();
+}
+
+/** Deletes the waiting mails whose links have ended. */
+export async function deleteMailsWithLinks(trx: Db, linkHashes: readonly string[]): Promise<void> {
+  if (linkHashes.length > 0) await trx.deleteFrom('outbox').where('linkHash', 'in', linkHashes).execute();
+}
+
+export async function deleteAllMailsWithLinks(trx: Db): Promise<void> {
+  await trx.deleteFrom('outbox').where('linkHash', 'is not', null).execute();
 }
 
 /** All waiting mails; their receivers are sealed, so the caller has to look into each. */

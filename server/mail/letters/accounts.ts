@@ -30,7 +30,7 @@ export function resetLetter(config: Config, to: string, accountId: number, token
     urgency: 'link',
     subject: `Set a new ${site.name} password`,
     text: signed(
-      `We received a request to set a new password for your account. If you made it, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
+      `We received a request to set a new password for your account, or to confirm this email address. If you made it, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
       link,
       'If you did not make it, ignore this email: your password stays as it is.',
     ),
@@ -41,14 +41,11 @@ export function resetLetter(config: Config, to: string, accountId: number, token
 export function invitationLetter(
   config: Config,
   to: string,
-  { id, role, name }: Pick<Account, 'id' | 'role' | 'name'>,
+  { id, role }: Pick<Account, 'id' | 'role'>,
   token: string,
 ): Mail {
   const link = pageUrl(config, pages.resetPassword, { id: String(id), token, invitation: role });
-  const signIn =
-    role === 'staff'
-      ? `Then sign in as ${name}:\n${pageUrl(config, pages.staffLogin)}`
-      : `Then sign in with this email address:\n${pageUrl(config, pages.login)}`;
+  const signIn = pageUrl(config, role === 'staff' ? pages.staffLogin : pages.login);
   const terms = `By setting a password you agree to our terms of use and our privacy policy:\n${pageUrl(config, pages.terms)}\n${pageUrl(config, pages.privacy)}`;
   return {
     to,
@@ -57,20 +54,26 @@ export function invitationLetter(
     text: signed(
       `A ${role} account was created for you. To set its password, open this link within ${INVITATION_DAYS} days; it works once:`,
       link,
-      signIn,
+      `Then sign in with this email address:\n${signIn}`,
       ...(role === 'client' ? [terms] : []),
       `If you do not know about this, ignore this email: without a password no one can use the account.`,
     ),
   };
 }
 
-export function passwordChangedLetter(to: string): Mail {
+/** @param isFirst whether the link was the first one from us that was opened at this address */
+export function passwordChangedLetter(to: string, isFirst: boolean): Mail {
   return {
     to,
     urgency: 'security',
     subject: `Your ${site.name} password was changed`,
     text: signed(
       'Your password was changed just now, and every device that was signed in has been signed out.',
+      ...(isFirst
+        ? [
+            'With it you confirmed this email address. Passkeys, an authenticator app and colleagues that were added before are removed, because someone else may have added them. You can add yours again.',
+          ]
+        : []),
       `If you did not do this, ${REACH_US} at once.`,
     ),
   };

@@ -1,11 +1,13 @@
-// The mail that invites a colleague. It goes to an address that a client has typed, so it says nothing that the client
-// could choose freely, and nothing about whether the address has an account.
+// Mails about colleagues. The one that invites goes to an address that a client has typed, so it says nothing that the
+// client could choose freely, and nothing about whether the address has an account.
+
+import type { Sight } from '../../../contract/accounts/team.ts';
 import { pages } from '../../../contract/pages.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../delivery.ts';
-import { pageUrl, signed } from './letter.ts';
+import { pageUrl, REACH_US, signed } from './letter.ts';
 
 export function colleagueLetter(config: Config, to: string, from: string, token: string): Mail {
   return {
@@ -17,6 +19,21 @@ export function colleagueLetter(config: Config, to: string, from: string, token:
       pageUrl(config, pages.joinTeam, { token }),
       'You need a client account with this email address. If you have none yet, the page leads you to the registration.',
       'If you do not know who this is, ignore this email: nothing happens unless you accept.',
+    ),
+  };
+}
+
+/** To the owner of a team, when someone else gets sight of inquiries: it may not have been the owner who gave it. */
+export function sightLetter(config: Config, to: string, who: string, sees: Sight): Mail {
+  const what = sees === 'all' ? 'all inquiries of your team' : 'only the inquiries that they send themselves';
+  return {
+    to,
+    subject: `Who sees your inquiries at ${site.name}`,
+    text: signed(
+      `${who} was just invited as your colleague, or given more to see, with your password. They see ${what}.`,
+      `This page shows who sees what, and removes people:\n${pageUrl(config, pages.clientColleagues)}`,
+      `If you did not do this, set a new password at once:\n${pageUrl(config, pages.forgotPassword)}`,
+      `If you need help, ${REACH_US}.`,
     ),
   };
 }

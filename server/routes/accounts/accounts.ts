@@ -6,26 +6,29 @@ import { DIGEST_PATTERN } from '../../../contract/fields.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { proveAddress } from '../../accounts/address-proof.ts';
 import { findDevice, placeOf } from '../../accounts/devices.ts';
 import { findGuessable } from '../../accounts/guessable.ts';
 import type { NewHash } from '../../accounts/passwords.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
+import { listWaysIn, removeWaysIn } from '../../accounts/ways-in.ts';
 import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
+import { endAccess } from '../../db/accounts/access.ts';
 import {
   createAccount,
   findAccountByLogin,
   foldLogin,
   getAccount,
   getAccountWithHash,
+  isAddressProven,
   replacePasswordHash,
   setPasswordHash,
 } from '../../db/accounts/accounts.ts';
-import { deleteDevicesOf } from '../../db/accounts/devices.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
-import { deleteOtherSessionsOf, deleteSessionsOf } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { refuse } from '../../errors.ts';
+import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
@@ -38,6 +41,7 @@ import { queueConfirmation } from '../confirmations.ts';
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);
   serve(app, context, calls.forgotPassword, forgotPassword);
+  serve(app, context, calls.viewResetLink, readResetLink);
   serve(app, context, calls.resetPassword, resetPassword);
   serve(app, context, calls.changePassword, changePassword);
 }
@@ -123,8 +127,10 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
     const token = newToken();
     return commit(async (trx) => {
       const expiresAt = new Date(context.now().getTime() + RESET_LINK_MINUTES * 60_000).toISOString();
-      await createResetToken(trx, { tokenHash: hashToken(token), accountId: id, expiresAt });
-      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });
+      const linkHash = hashToken(token);
+      await createResetToken(trx, { tokenHash: linkHash, accountId: id, expiresAt });
+      const letter = resetLetter(context.config, email, id, token);
+      await queueMail(context, trx, letter, { expiresAt, linkHash });
       await recordEvent(context, trx, { ...actor, accountId: id, role }, { event: 'reset-requested' });
       return { success: 1, message: messages.forgotOk };
     });
@@ -144,19 +150,14 @@ function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: s
 async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<calls.SimpleAnswer> {
   const { context, input, ip, actor } = call;
   const { userId, token, newPassword } = input;
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'reset', String(userId), token, newPassword);
-  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
+  const asked = ['reset', String(userId), token, newPassword, input.remove.join()];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  const answer = await answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
     if (!DIGEST_PATTERN.test(newPassword))
       throw refuse.badRequest(refusals.badField('newPassword', 'is not valid'));
-    const claim = () => ({
-      tokenHash: hashToken(token),
-      accountId: userId,
-      now: context.now().toISOString(),
-    });
     // Checked before the expensive hash; the transaction decides.
-    if (!(await isResetTokenGood(context.db, claim())))
-      throw refuse.badRequest(serverMessages.resetLinkInvalid);
+    await requireGoodLink(call);
     const { role, name, email, disabled } = await getAccount(context.db, userId);
     if (disabled) return { success: 0, message: refusals.accountDisabled };
     const names = [name, email];
@@ -169,16 +170,43 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
     const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));
     const device = await findDevice(call, userId);
     return commit(async (trx) => {
-      if (!(await spendResetToken(trx, claim()))) throw refuse.badRequest(serverMessages.resetLinkInvalid);
-      await setPasswordHash(trx, userId, passwordHash({ id: userId, role }));
-      await deleteSessionsOf(trx, userId);
+      if (!(await spendResetToken(trx, claimOf(call))))
+        throw refuse.badRequest(serverMessages.resetLinkInvalid);
+      const proof = await proveAddress(trx, userId, context.now(), { device });
+      const removed = await removeWaysIn(trx, userId, input.remove);
       // Who knew the old password may have signed in elsewhere.
-      await deleteDevicesOf(trx, userId, device);
-      await queueMail(context, trx, passwordChangedLetter(email));
-      await recordEvent(context, trx, { ...actor, accountId: userId, role }, { event: 'password-reset' });
+      await endAccess(trx, userId, { device });
+      await setPasswordHash(trx, userId, passwordHash({ id: userId, role }));
+      await queueMail(context, trx, passwordChangedLetter(email, proof.length > 0));
+      const by = { ...actor, accountId: userId, role };
+      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);
       return { success: 1, message: messages.resetOk };
     });
   });
+  // Those of drafts that went with a membership; if this fails, the sweeper does it.
+  await removeErasedFiles(context.db, context.files);
+  return answer;
+}
+
+type LinkCall = Pick<Call<typeof calls.viewResetLink>, 'context' | 'input'>;
+
+const claimOf = ({ context, input }: LinkCall) => ({
+  tokenHash: hashToken(input.token),
+  accountId: input.userId,
+  now: context.now().toISOString(),
+});
+
+/** @throws a refusal (400) for a link that is not valid any more */
+async function requireGoodLink(call: LinkCall): Promise<void> {
+  if (!(await isResetTokenGood(call.context.db, claimOf(call))))
+    throw refuse.badRequest(serverMessages.resetLinkInvalid);
+}
+
+async function readResetLink(call: Call<typeof calls.viewResetLink>): Promise<calls.ResetLinkAnswer> {
+  const { context, input } = call;
+  await requireGoodLink(call);
+  const first = !(await isAddressProven(context.db, input.userId));
+  return { success: 1, message: refusals.ok, first, data: await listWaysIn(context.db, input.userId) };
 }
 
 async function changePassword(call: Call<typeof calls.changePassword>): Promise<calls.SimpleAnswer> {
@@ -203,8 +231,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
       if (!(await replacePasswordHash(trx, account.id, change)))
         throw refuse.badRequest(refusals.passwordWrong);
       // Another session may have been opened with the old password.
-      await deleteOtherSessionsOf(trx, account.id, tokenHash);
-      await deleteDevicesOf(trx, account.id, device);
+      await endAccess(trx, account.id, { session: tokenHash, device });
       await recordEvent(context, trx, actor, { event: 'password-changed' });
       return { success: 1, message: refusals.passwordChanged };
     });

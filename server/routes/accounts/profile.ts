@@ -25,10 +25,21 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
 async function view({ context, visitor }: Call<typeof calls.viewProfile>): Promise<calls.ProfileAnswer> {
   const { id, role } = visitor.account;
-  const { name, login, email, organization, contactNumber, timeZone } = await getProfile(context.db, id);
+  const profile = await getProfile(context.db, id);
+  const { name, login, email, organization, contactNumber, timeZone } = profile;
   const mails: calls.Profile['mails'] = [];
   for (const kind of mailKindsOf(role)) mails.push({ kind, wanted: await wantsMail(context.db, id, kind) });
-  const data = { name, login, email, organization, contactnumber: contactNumber, timezone: timeZone, mails };
+  const addressproven = profile.addressProvenAt !== null;
+  const data = {
+    name,
+    login,
+    email,
+    addressproven,
+    organization,
+    contactnumber: contactNumber,
+    timezone: timeZone,
+    mails,
+  };
   return { success: 1, message: refusals.ok, data };
 }
 

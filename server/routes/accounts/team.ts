@@ -5,49 +5,56 @@ import * as calls from '../../../contract/accounts/team.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/sizes.ts';
+import { proveAddress } from '../../accounts/address-proof.ts';
+import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
-import { foldLogin, isAddressOfStaff, lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import { foldLogin, getAccount, isAddressProven, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { getProfile } from '../../db/accounts/profiles.ts';
 import * as rows from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { refuse } from '../../errors.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, keyOf } from '../../http/replays.ts';
+import { answerOnce, type Commit, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import { mailboxOf } from '../../mail/address.ts';
-import { colleagueLetter } from '../../mail/letters/team.ts';
+import { credentialLetter } from '../../mail/letters/sign-in.ts';
+import { colleagueLetter, sightLetter } from '../../mail/letters/team.ts';
 import { queueMail } from '../../mail/outbox.ts';
 
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewTeam, view);
   serve(app, context, calls.inviteColleague, invite);
   serve(app, context, calls.withdrawInvitation, (call) => change(call, withdraw));
-  serve(app, context, calls.changeColleague, (call) => change(call, setSight));
+  serve(app, context, calls.changeColleague, (call) =>
+    call.input.sees === 'all' ? changeWithProof(call, setSight) : change(call, setSight),
+  );
   serve(app, context, calls.removeColleague, (call) => change(call, remove));
   serve(app, context, calls.leaveTeam, (call) => change(call, leave));
   serve(app, context, calls.viewInvitation, read);
-  serve(app, context, calls.joinTeam, (call) => change(call, join));
+  serve(app, context, calls.joinTeam, (call) => changeWithProof(call, join));
 }
 
 const sightOf = ({ seesAll }: { seesAll: boolean | number }): calls.Sight => (seesAll ? 'all' : 'own');
 
 async function view({ context, visitor }: Call<typeof calls.viewTeam>): Promise<calls.TeamAnswer> {
   const { db } = context;
-  const team = await rows.findMembership(db, visitor.account.id);
-  if (!team) return { success: 1, data: null, message: refusals.ok };
-  const isOwner = team.ownerId === visitor.account.id;
+  const { id } = visitor.account;
+  const team = await rows.findMembership(db, id);
+  const answer = { success: 1, proven: await isAddressProven(db, id), message: refusals.ok } as const;
+  if (!team) return { ...answer, data: null };
+  const isOwner = team.ownerId === id;
   const colleagues = (await rows.listMembers(db, team.teamId)).map(({ name, email, ...member }) => ({
     accountid: member.accountId,
     name,
-    ...(isOwner && { email }),
+    ...((isOwner || member.accountId === team.ownerId) && { email }),
     sees: sightOf(member),
     owner: member.accountId === team.ownerId,
     joineddate: member.joinedAt,
   }));
-  if (!isOwner) return { success: 1, data: { owner: false, colleagues }, message: refusals.ok };
+  if (!isOwner) return { ...answer, data: { owner: false, colleagues } };
   const now = context.now().toISOString();
   const invitations = (await rows.listInvitations(db, team.teamId)).map((invitation) => ({
     invitationid: invitation.id,
@@ -57,25 +64,47 @@ async function view({ context, visitor }: Call<typeof calls.viewTeam>): Promise<
     expirydate: invitation.expiresAt,
     expired: invitation.expiresAt <= now,
   }));
-  return { success: 1, data: { owner: true, colleagues, invitations }, message: refusals.ok };
+  return { ...answer, data: { owner: true, colleagues, invitations } };
 }
 
 type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, SimpleAnswer, 'client'>>;
-type Done = { message: string; entry?: AuditEntry };
+type Proof = (typeof calls.changeColleague | typeof calls.joinTeam)['input'];
+type Done = { message: string; entries?: readonly AuditEntry[] };
+
+type Act<Input extends Endpoint['input']> = (call: ChangeOf<Input>, trx: Db) => Promise<Done>;
+type Make = (commit: Commit<SimpleAnswer>) => Promise<SimpleAnswer>;
+
+/** Makes one change, and what is recorded of it. */
+const carryOut = async <Input extends Endpoint['input']>(
+  call: ChangeOf<Input>,
+  trx: Db,
+  act: Act<Input>,
+): Promise<SimpleAnswer> => {
+  const { message, entries = [] } = await act(call, trx);
+  if (entries.length > 0) await recordEvent(call.context, trx, call.actor, ...entries);
+  return { success: 1, message };
+};
 
 /** Changes something about a team in one transaction with its row in the audit log, once for each key. */
-async function change<Input extends Endpoint['input']>(
+function change<Input extends Endpoint['input']>(
   call: ChangeOf<Input>,
-  act: (call: ChangeOf<Input>, trx: Db) => Promise<Done>,
+  act: Act<Input>,
 ): Promise<SimpleAnswer> {
-  const { context, actor, input } = call;
-  const answer = await answerOnce<SimpleAnswer>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      const { message, entry } = await act(call, trx);
-      if (entry) await recordEvent(context, trx, actor, entry);
-      return { success: 1, message };
-    }),
-  );
+  return once(call, (commit) => commit((trx) => carryOut(call, trx, act)));
+}
+
+/** The same, when the client's own password, and the code of an authenticator app, are entered again. */
+function changeWithProof<Input extends Proof>(call: ChangeOf<Input>, act: Act<Input>): Promise<SimpleAnswer> {
+  const { password, code } = call.input as { password: string; code: string };
+  return once(call, async (commit) => {
+    await requirePassword(call, password);
+    return commitWithCode(call, code, commit, (trx) => carryOut(call, trx, act));
+  });
+}
+
+async function once(call: ChangeOf<Endpoint['input']>, make: Make): Promise<SimpleAnswer> {
+  const { context, input } = call;
+  const answer = await answerOnce<SimpleAnswer>(call, keyOf(call, input), make);
   // Those of drafts that went with a membership; if this fails, the sweeper does it.
   await removeErasedFiles(context.db, context.files);
   await context.noteHead();
@@ -96,12 +125,15 @@ async function invite(call: Call<typeof calls.inviteColleague>): Promise<SimpleA
   const { id } = visitor.account;
   const mailbox = context.secrets.fingerprint('colleague', mailboxOf(input.email));
   return answerOnce<SimpleAnswer>(call, keyOf(call, input), async (commit) => {
+    // Our mail and page name the inviter's address: it must be theirs.
+    if (!(await isAddressProven(context.db, id))) throw refuse.conflict(refusals.addressUnproven);
+    await requirePassword(call, input.password);
     await context.throttle.hit(
       ['colleaguesPerAccount', String(id)],
       ['colleaguesPerNetwork', networksOf(ip).network],
       ['colleaguesPerAddress', mailbox],
     );
-    return commit((trx) => storeInvitation(call, trx));
+    return commitWithCode(call, input.code, commit, (trx) => storeInvitation(call, trx));
   }).catch((error) => {
     // Two first invitations at the same moment, or the account has just joined a team.
     throw context.engine.isUniqueViolation(error) ? refuse.conflict(refusals.teamChanged) : error;
@@ -118,9 +150,7 @@ async function storeInvitation(
   const at = now.toISOString();
   const { login } = await getProfile(trx, account.id);
   const invited = foldLogin(input.email);
-  // The same answer for staff as for the own address: it does not say who works here.
-  if (invited === login || (await isAddressOfStaff(trx, invited)))
-    throw refuse.conflict(refusals.notInvitable);
+  if (invited === login) throw refuse.conflict(refusals.notInvitable);
   const isNew = (await rows.findMembership(trx, account.id)) === undefined;
   const teamId = isNew ? await rows.createTeam(trx, account.id, at) : await getOwnTeam(trx, account.id);
   if (await rows.isMember(trx, teamId, invited)) throw refuse.conflict(refusals.isColleague);
@@ -138,7 +168,8 @@ async function storeInvitation(
   if ((await rows.countColleagues(trx, teamId)) > MAX_COLLEAGUES)
     throw refuse.conflict(refusals.teamFull(MAX_COLLEAGUES));
   const letter = colleagueLetter(context.config, input.email, account.email, token);
-  await queueMail(context, trx, letter, { expiresAt });
+  await queueMail(context, trx, letter, { expiresAt, linkHash: hashToken(token) });
+  await queueMail(context, trx, sightLetter(context.config, account.email, input.email, input.sees));
   await recordEvent(context, trx, actor, {
     event: 'colleague-invited',
     detail: `team ${teamId}, sees ${input.sees}`,
@@ -152,23 +183,27 @@ async function withdraw({ input, visitor }: Call<typeof calls.withdrawInvitation
     throw refuse.notFound(refusals.invitationGone);
   return {
     message: refusals.invitationWithdrawn,
-    entry: { event: 'colleague-invitation-withdrawn', detail: `team ${teamId}` },
+    entries: [{ event: 'colleague-invitation-withdrawn', detail: `team ${teamId}` }],
   };
 }
 
-async function setSight({ input, visitor }: Call<typeof calls.changeColleague>, trx: Db): Promise<Done> {
+async function setSight(
+  { context, input, visitor }: Call<typeof calls.changeColleague>,
+  trx: Db,
+): Promise<Done> {
   const { accountid: accountId, sees } = input;
   const teamId = await getOwnTeam(trx, visitor.account.id);
   if (accountId === visitor.account.id) throw refuse.conflict(refusals.ownerSeesAll);
   const membership = await rows.findMembership(trx, accountId);
   if (membership?.teamId !== teamId) throw refuse.notFound(refusals.colleagueGone);
-  const isChanged = await rows.setSeesAll(trx, { accountId, teamId, seesAll: sees === 'all' });
-  return {
-    message: refusals.colleagueChanged,
-    ...(isChanged && {
-      entry: { event: 'colleague-rights-changed', detail: `account ${accountId} sees ${sees}` },
-    }),
-  };
+  const message = refusals.colleagueChanged;
+  if (!(await rows.setSeesAll(trx, { accountId, teamId, seesAll: sees === 'all' }))) return { message };
+  if (sees === 'all') {
+    const { email } = await getAccount(trx, accountId);
+    await queueMail(context, trx, sightLetter(context.config, visitor.account.email, email, sees));
+  }
+  const detail = `account ${accountId} sees ${sees}`;
+  return { message, entries: [{ event: 'colleague-rights-changed', detail }] };
 }
 
 async function remove({ input, visitor }: Call<typeof calls.removeColleague>, trx: Db): Promise<Done> {
@@ -178,7 +213,7 @@ async function remove({ input, visitor }: Call<typeof calls.removeColleague>, tr
   if (!(await rows.removeMember(trx, teamId, accountId))) throw refuse.notFound(refusals.colleagueGone);
   return {
     message: refusals.colleagueRemoved,
-    entry: { event: 'colleague-removed', detail: `account ${accountId}, team ${teamId}` },
+    entries: [{ event: 'colleague-removed', detail: `account ${accountId}, team ${teamId}` }],
   };
 }
 
@@ -186,21 +221,20 @@ async function leave({ visitor }: Call<typeof calls.leaveTeam>, trx: Db): Promis
   const { id } = visitor.account;
   const team = await rows.findMembership(trx, id);
   if (!team) throw refuse.conflict(refusals.inNoTeam);
-  const { teamId } = team;
-  if (team.ownerId === id) {
-    await rows.endTeam(trx, teamId);
-    return { message: refusals.teamEnded, entry: { event: 'team-ended', detail: `team ${teamId}` } };
-  }
-  if (!(await rows.removeMember(trx, teamId, id))) throw refuse.conflict(refusals.inNoTeam);
-  return { message: refusals.teamLeft, entry: { event: 'colleague-left', detail: `team ${teamId}` } };
+  if ((await rows.leaveTeam(trx, id)) === 0) throw refuse.conflict(refusals.inNoTeam);
+  const detail = `team ${team.teamId}`;
+  return team.ownerId === id
+    ? { message: refusals.teamEnded, entries: [{ event: 'team-ended', detail }] }
+    : { message: refusals.teamLeft, entries: [{ event: 'colleague-left', detail }] };
 }
 
 async function read({ context, input }: Call<typeof calls.viewInvitation>): Promise<calls.InvitedAnswer> {
   const now = context.now().toISOString();
   const found = await rows.findInvitation(context.db, hashToken(input.token), now);
   if (!found) throw refuse.notFound(refusals.invitationInvalid);
-  const { ownerName: name, organization, email } = found;
-  return { success: 1, data: { name, organization, email, sees: sightOf(found) }, message: refusals.ok };
+  const { ownerEmail: from, ownerName: name, organization, email } = found;
+  const data = { from, name, organization, email, sees: sightOf(found) };
+  return { success: 1, data, message: refusals.ok };
 }
 
 async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, trx: Db): Promise<Done> {
@@ -217,9 +251,11 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
   // It may have been withdrawn, or sent again, which makes another token of it.
   if (!isThere || !(await rows.spendInvitation(trx, found.tokenHash)))
     throw refuse.notFound(refusals.invitationInvalid);
+  // The link was mailed to the account's address.
+  const proof = await proveAddress(trx, id, context.now(), { session: visitor.tokenHash });
+  if (proof.some(({ detail }) => detail))
+    await queueMail(context, trx, credentialLetter(context.config, visitor.account, 'address-proven'));
   await rows.addMember(trx, { accountId: id, teamId, seesAll: found.seesAll === 1 }, at);
-  return {
-    message: refusals.joined,
-    entry: { event: 'colleague-joined', detail: `team ${teamId}, sees ${sightOf(found)}` },
-  };
+  const detail = `team ${teamId}, sees ${sightOf(found)}`;
+  return { message: refusals.joined, entries: [...proof, { event: 'colleague-joined', detail }] };
 }

@@ -10,6 +10,7 @@ import {
   byAdministrator,
   endAllSessions,
   invite,
+  inviteAgain,
   type RecordChange,
   removeSecondFactors,
   switchAccount,
@@ -26,11 +27,22 @@ import type { Db } from '../../db/engine/engine.ts';
 import { refuse } from '../../errors.ts';
 import { answerOnce, type Commit, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import type { Hit } from '../../limits/throttle.ts';
 
 export function accountAdministrationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listAccounts, list);
   serve(app, context, calls.viewAccount, view);
   serve(app, context, calls.inviteAccount, sendInvitation);
+  serve(app, context, calls.inviteAgain, (call) =>
+    unlessInUse(context, () =>
+      changeWithProof(call, async (record, trx, account) => {
+        const usedUp = await context.throttle.hitWithin(trx, invitationHit(call));
+        if (usedUp) throw refuse.tooMany(LIMITS[usedUp].seconds);
+        await inviteAgain(context, record, trx, account, call.input.email);
+      }),
+    ),
+  );
   serve(app, context, calls.switchAccount, (call) =>
     changeWithProof(call, (record, trx, account) =>
       switchAccount(record, trx, account, { disabled: call.input.state === 'disabled' }),
@@ -84,6 +96,7 @@ async function wireOf(
     login: account.login,
     name: account.name,
     email: account.email,
+    addressproven: account.isAddressProven,
     disabled: account.disabled,
     authenticator: hasAuthenticator,
     passkeys: account.passkeys,
@@ -144,27 +157,38 @@ function once(
   return answerOnce(call, keyOf(call, call.input), make);
 }
 
+const invitationHit = ({ visitor }: Pick<Call<OnAccount>, 'visitor'>): Hit => [
+  'invitationsPerAccount',
+  String(visitor.account.id),
+];
+
 async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<calls.AccountChanged> {
   const { context, input, visitor, actor, ip } = call;
   const { role, name, email, organization, contactnumber: contactNumber = '' } = input;
-  const login = role === 'staff' ? name : email;
   const asked = ['invite', visitor.tokenHash, JSON.stringify(input)];
   // Our page sends a key: the same person may be invited again.
   const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  try {
-    return await answerOnce<calls.AccountChanged>(call, replay, async (commit) => {
+  return unlessInUse(context, () =>
+    answerOnce<calls.AccountChanged>(call, replay, async (commit) => {
       await requirePassword(call, input.password);
-      await context.throttle.hit(['invitationsPerAccount', String(visitor.account.id)]);
+      await context.throttle.hit(invitationHit(call));
       const passwordHash = await context.passwords.hash(digestOf(newPassword()), placeOf(ip, true));
-      const invitation = { role, login, email, name, organization, contactNumber, passwordHash };
+      const isNamesake = input.namesake === 'yes';
+      const invitation = { role, email, name, organization, contactNumber, isNamesake, passwordHash };
       return commitWithCode(call, input.code, commit, async (trx) => {
         const id = await invite(context, byAdministrator(context, actor), trx, invitation);
         return answerWith(context, trx, id, refusals.invited);
       });
-    });
+    }),
+  );
+}
+
+/** Another administrator may have just invited someone at the same address. */
+async function unlessInUse<Answer>({ engine }: Context, make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
   } catch (error) {
-    // Another administrator has just invited the same person.
-    if (context.engine.isUniqueViolation(error)) throw refuse.conflict(refusals.invitedInUse);
+    if (engine.isUniqueViolation(error)) throw refuse.conflict(refusals.invitedInUse);
     throw error;
   }
 }

@@ -67,8 +67,8 @@ test('invited staff set a password with the mailed link, and do not see the admi
   await open(page, pages.invitation);
   await page.getByText('Staff', { exact: true }).click();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText('Username is required.')).toBeVisible();
-  await page.getByLabel('Username').fill(name);
+  await expect(page.getByText('Full Name is required.')).toBeVisible();
+  await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Your own password').fill(server.admin.password);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
@@ -89,7 +89,7 @@ test('invited staff set a password with the mailed link, and do not see the admi
   await set('a sentence of my own');
   await staffPage.waitForURL(`**${pages.staffLogin}`);
   expect(dialogs.at(-1)).toBe('New Password Update Successfully!');
-  await signInAsStaff(staffPage, { username: name, password: 'a sentence of my own' });
+  await signInAsStaff(staffPage, { username: email, password: 'a sentence of my own' });
   await expect(staffPage.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   await staffPage.goto(pages.system);
   await staffPage.waitForURL(`**${pages.staffList}`);

@@ -1,20 +1,42 @@
 // Colleagues: an invitation by mail, what each of them sees, and leaving.
+import { forgotPassword, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { logOut, registerOn, signInAsClient } from '../../support/browser/steps.ts';
 import { submitOne } from '../../support/cases.ts';
 import { newClient, newPerson } from '../../support/people.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import type { RealServer } from '../../support/server/real-server.ts';
 
-/** The link of the invitation that was mailed to an address. */
-async function linkTo(server: RealServer, email: string): Promise<string> {
+/** The link of the invitation that was mailed to an address, or of another page. */
+async function linkTo(server: RealServer, email: string, path: string = pages.joinTeam): Promise<string> {
   const find = async () => {
     const mails = (await server.mails()).filter((mail) => mail.includes(`To: ${email}`));
-    return /http\S+\/Join\?\S+/.exec(mails.join('\n'))?.[0] ?? '';
+    return new RegExp(`http\\S+${path}\\?\\S+`).exec(mails.join('\n'))?.[0] ?? '';
   };
   await expect.poll(find).not.toBe('');
   return find();
+}
+
+/** A new client who has opened a link that was mailed to the address. */
+async function newOwner(server: RealServer) {
+  const client = await newClient(server.url);
+  const { wire, person } = client;
+  await wire.call(forgotPassword, { email: person.email });
+  const link = new URL(await linkTo(server, person.email, pages.resetPassword));
+  const [userId, token] = [link.searchParams.get('id') ?? '', link.searchParams.get('token') ?? ''];
+  await wire.call(resetPassword, { userId, token, newPassword: digestOf(person.password) });
+  await wire.signInAsClient(person);
+  return client;
+}
+
+/** Enters the password in the dialog that opened. */
+async function prove(page: Page, password: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your own password').fill(password);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -25,7 +47,7 @@ for (const width of [390, 1440]) {
     tag: ['@R2.480', '@R2.481', '@R2.482', '@R2.483', '@R2.484', '@R2.486'],
   }, async ({ page, staffPage: other, server, dialogs }) => {
     test.setTimeout(180_000);
-    const { person, wire } = await newClient(server.url);
+    const { person, wire } = await newOwner(server);
     const colleague = newPerson('Casey Colleague');
     await page.setViewportSize({ width, height: 844 });
     await other.setViewportSize({ width, height: 844 });
@@ -43,13 +65,14 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Email').fill(colleague.email);
     await page.getByLabel('only their own inquiries').check();
     await invite(page).click();
-    await expect(page.getByText(`The invitation is on its way to ${colleague.email}.`)).toBeVisible();
+    await prove(page, person.password, 'Send the invitation');
+    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
     await expect(row(page, colleague.email)).toContainText('Sees only their own inquiries once they accept');
     expect(await barriersOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
     await other.goto(await linkTo(server, colleague.email));
-    await expect(other.getByText(`${person.fullName}`).first()).toBeVisible();
+    await expect(other.getByText(`${person.email} invites you`)).toBeVisible();
     await expect(other.getByText('You will see your own inquiries, as now.')).toBeVisible();
     expect(new URL(other.url()).search).toBe('');
     expect(await barriersOf(other)).toEqual([]);
@@ -63,6 +86,7 @@ for (const width of [390, 1440]) {
     await other.getByLabel('Password').fill(colleague.password);
     await other.getByRole('button', { name: 'Sign In' }).click();
     await other.waitForURL(`**${pages.joinTeam}`);
+    await other.getByLabel('Your password').fill(colleague.password);
     await other.getByRole('button', { name: 'Accept' }).click();
     await other.waitForURL(`**${pages.clientColleagues}`);
     await expect(row(other, person.fullName)).toContainText('Owns the team');
@@ -73,6 +97,7 @@ for (const width of [390, 1440]) {
 
     await page.reload();
     await page.getByRole('button', { name: 'Show all inquiries to Casey Colleague' }).click();
+    await prove(page, person.password, 'Show all inquiries');
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(row(page, 'Casey Colleague')).toContainText('Sees all inquiries');
     const inquiryid = await submitOne(wire);
@@ -97,22 +122,30 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
 }, async ({ page, staffPage: other, server, dialogs, complaints }) => {
   test.setTimeout(180_000);
   complaints.expect(/status of 40[49]/);
-  const [{ person }, invited] = [await newClient(server.url), await newClient(server.url)];
+  const [{ person }, invited] = [await newOwner(server), await newClient(server.url)];
   await signInAsClient(page, person);
   await open(page, pages.clientColleagues);
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
+  const proveByKeys = async () => {
+    await page.getByLabel('Your own password').focus();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
   const send = async (email: string) => {
     await page.getByLabel('Email').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+    await proveByKeys();
+    await expect(row(page, email)).toBeVisible();
   };
   const { email: gone } = newPerson();
   await send(gone);
   await press(`Send again to ${gone}`);
+  await proveByKeys();
   await expect(page.getByText('The invitation is on its way.', { exact: true })).toBeVisible();
   await press(`Withdraw the invitation to ${gone}`);
   await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
@@ -123,8 +156,10 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await send(invited.person.email);
   const link = await linkTo(server, invited.person.email);
   // Signed in with another address.
-  await signInAsClient(other, (await newClient(server.url)).person);
+  const stranger = (await newClient(server.url)).person;
+  await signInAsClient(other, stranger);
   await other.goto(link);
+  await other.getByLabel('Your password').fill(stranger.password);
   await other.getByRole('button', { name: 'Accept' }).click();
   await expect(other.getByText('This invitation was sent to another email address.')).toBeVisible();
   await logOut(other);
@@ -136,8 +171,8 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await other.getByLabel('Password').fill(invited.person.password);
   await other.getByRole('button', { name: 'Sign In' }).click();
   await other.waitForURL(`**${pages.joinTeam}`);
-  const accept = other.getByRole('button', { name: 'Accept' });
-  await accept.focus();
+  await other.getByLabel('Your password').focus();
+  await other.keyboard.type(invited.person.password);
   await other.keyboard.press('Enter');
   await other.waitForURL(`**${pages.clientColleagues}`);
   await expect(row(other, 'Owns the team')).toContainText(person.fullName);
@@ -146,4 +181,49 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await expect(other.getByText('You have left.')).toBeVisible();
   expect(dialogs.at(-1)).toContain('Do you want to leave?');
   await expect(other.getByText('You work alone')).toBeVisible();
+});
+
+test('a client confirms the address before the first invitation, and a later reset link removes a colleague', {
+  tag: ['@R7.594', '@R7.596'],
+}, async ({ page, server }) => {
+  test.setTimeout(180_000);
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.clientColleagues);
+  await expect(page.getByText('First confirm your email address.')).toBeVisible();
+  await expect(invite(page)).toHaveCount(0);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('Reset link sent to your email!')).toBeVisible();
+  const useLink = async () => {
+    await page.getByLabel('New Password').fill(person.password);
+    await page.getByLabel('Confirm Password').fill(person.password);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.waitForURL(`**${pages.login}`);
+  };
+  await open(page, await linkTo(server, person.email, pages.resetPassword));
+  await useLink();
+  await signInAsClient(page, person);
+  await open(page, pages.clientColleagues);
+  const { email } = newPerson();
+  await page.getByLabel('Email').fill(email);
+  await invite(page).click();
+  await prove(page, person.password, 'Send the invitation');
+  await expect(row(page, email)).toContainText('Sees all inquiries once they accept');
+
+  const wire = new WireClient(server.url);
+  await wire.call(forgotPassword, { email: person.email, again: 1 });
+  const links = async () =>
+    (await server.mails())
+      .filter((mail) => mail.includes(`To: ${person.email}`))
+      .flatMap((mail) => /http\S+\/ResetPassword\?\S+/.exec(mail)?.[0] ?? []);
+  await expect.poll(async () => (await links()).length).toBe(2);
+  await open(page, (await links())[1] ?? '');
+  await page.getByLabel(`The invitation of ${email}, who would see all inquiries`).check();
+  expect(await barriersOf(page)).toEqual([]);
+  await useLink();
+  await signInAsClient(page, person);
+  await open(page, pages.clientColleagues);
+  await expect(page.getByText('Invite a colleague')).toBeVisible();
+  await expect(row(page, email)).toHaveCount(0);
 });

@@ -121,6 +121,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   saveDraft: row(401, 200, 200, 403, () => ({ form: 'inquiry', fields: '{}' })),
   discardDraft: row(401, 404, 404, 404, () => ({ draftid: '999999' })),
   forgotPassword: row(200, 200, 200, 200, () => ({ email: 'nobody@example.com' })),
+  viewResetLink: row(400, 400, 400, 400, () => ({ userId: '1', token: 'none' })),
   resetPassword: row(400, 400, 400, 400, () => ({
     userId: '1',
     token: 'none',
@@ -141,7 +142,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   viewTeam: row(401, 200, 200, 403),
   // Only the owner of a team, or a client who is in none, invites others.
   inviteColleague: {
-    ...row(401, 200, 200, 403, () => ({ email: `new${Math.random()}@example.com`, sees: 'own' })),
+    ...row(401, 200, 200, 403, () => ({
+      email: `new${Math.random()}@example.com`,
+      sees: 'own',
+      password: digestOf(PASSWORD),
+    })),
     colleague: 403,
     member: 403,
   },
@@ -151,13 +156,17 @@ const rows: Record<keyof typeof endpoints, Row> = {
     colleague: 403,
   },
   changeColleague: {
-    ...row(401, 404, 403, 403, () => ({ accountid: '999999', sees: 'all' })),
+    ...row(401, 404, 403, 403, () => ({
+      accountid: '999999',
+      sees: 'all',
+      password: digestOf(PASSWORD),
+    })),
     colleague: 403,
   },
   removeColleague: { ...row(401, 404, 403, 403, () => ({ accountid: '999999' })), colleague: 403 },
   leaveTeam: { ...row(401, 200, 409, 403), member: 200, endsTeam: true },
   viewInvitation: row(404, 404, 404, 404, () => ({ token: 'none' })),
-  joinTeam: row(401, 404, 404, 403, () => ({ token: 'none' })),
+  joinTeam: row(401, 404, 404, 403, () => ({ token: 'none', password: digestOf(PASSWORD) })),
   download: row(401, 200, 404, 200),
   downloadAll: row(401, 200, 404, 200, (target) => ({ ...inquiry(target), files: 'records' })),
   viewFile: row(401, 200, 404, 200),
@@ -195,6 +204,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     email: 'invited@example.com',
     password,
   })),
+  inviteAgain: administratorRow(400, () => ({ accountid: '999999', email: 'invited@example.com', password })),
   switchAccount: administratorRow(400, () => ({ accountid: '999999', state: 'disabled', password })),
   switchAdministrator: administratorRow(400, () => ({
     accountid: '999999',

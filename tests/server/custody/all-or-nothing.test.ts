@@ -261,7 +261,13 @@ const changes: Record<string, Change> = {
       const client = await server.signIn('client');
       const headers = keyed();
       return () =>
-        ask(client, team.inviteColleague, { email: newPerson().email, sees: 'all' }, 'json', headers);
+        ask(
+          client,
+          team.inviteColleague,
+          { email: newPerson().email, sees: 'all', password },
+          'json',
+          headers,
+        );
     },
   ),
   withdrawInvitation: change([...AUDIT, 'replays', 'team_invitations'], async () => {
@@ -293,7 +299,7 @@ const changes: Record<string, Change> = {
     const [owner, member] = [await server.signIn('client'), await server.signIn('client')];
     const { token } = await inviteInto(server, await foundTeam(server, owner), member.email);
     const headers = keyed();
-    return () => ask(member, team.joinTeam, { token }, 'json', headers);
+    return () => ask(member, team.joinTeam, { token, password }, 'json', headers);
   }),
   // Without files: the list of their names is emptied after the commit.
   discardDraft: change(['drafts', 'replays'], async () => {
@@ -384,6 +390,13 @@ const changes: Record<string, Change> = {
     const { email, fullName } = newPerson();
     const fields = { role: 'client', name: fullName, email, password };
     return () => ask(admin, administration.inviteAccount, fields);
+  }),
+  inviteAgain: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
+    const admin = await server.signIn('administrator');
+    const invited = await server.signIn('client');
+    const headers = keyed();
+    const fields = { accountid: invited.id, email: newPerson().email, password };
+    return () => ask(admin, administration.inviteAgain, fields, 'json', headers);
   }),
   switchAccount: changeByAdministrator(
     administration.switchAccount,

@@ -110,6 +110,7 @@ it('knows every changing call', () => {
     'forgotPassword',
     'holdInquiry',
     'inviteAccount',
+    'inviteAgain',
     'inviteColleague',
     'joinTeam',
     'leaveTeam',

@@ -78,7 +78,7 @@ describe('a scrape', () => {
       await createOutboxRow(context.db, {
         ...{ rank: 2, heldFor: null },
         ...{ id, sealed: 'unreadable', createdAt: at(-age), nextAttemptAt: at(HOUR) },
-        ...{ expiresAt: null, inquiryId: null },
+        ...{ expiresAt: null, inquiryId: null, linkHash: null },
       });
     const waiting = await scrapeAnew();
     expect(sampleOf(waiting, 'review_outbox_mails')).toBe(2);

@@ -3,7 +3,7 @@
 import type { Role } from '../../../contract/endpoint.ts';
 import type { NewHash } from '../../../server/accounts/passwords.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
-import { createAccount } from '../../../server/db/accounts/accounts.ts';
+import { createAccount, setAddressProven } from '../../../server/db/accounts/accounts.ts';
 import { createSession } from '../../../server/db/accounts/sessions.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
@@ -17,9 +17,9 @@ export interface AccountToAdd {
   passwordHash: NewHash;
 }
 
-/** Adds an account that signs in with its email; returns its id. */
-export function addAccount(db: Db, { role, email, name, passwordHash }: AccountToAdd, now: Date) {
-  return createAccount(db, {
+/** Adds an account that signs in with its email, and has opened a link that was mailed to it; returns its id. */
+export async function addAccount(db: Db, { role, email, name, passwordHash }: AccountToAdd, now: Date) {
+  const id = await createAccount(db, {
     role,
     login: email,
     email,
@@ -29,6 +29,8 @@ export function addAccount(db: Db, { role, email, name, passwordHash }: AccountT
     passwordHash,
     createdAt: now.toISOString(),
   });
+  await setAddressProven(db, id, now.toISOString());
+  return id;
 }
 
 /** Adds a session to an account; returns its cookie, as `name=value`. */

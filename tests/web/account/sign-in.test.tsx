@@ -88,7 +88,7 @@ describe('client sign-in', () => {
 
 it.each([
   ['Email', clientScreen, 'Username or Password is incorrect!.'],
-  ['Username', staffScreen, 'Login failed! Please try again.'],
+  ['Email or username', staffScreen, 'Login failed! Please try again.'],
 ] as const)(
   'an empty sign-in by %s marks its fields, and is refused without a call',
   { tags: ['R5.71', 'R8.3', 'R8.4'] },
@@ -122,7 +122,7 @@ it.each([
 
 it.each([
   ['Email', clientScreen],
-  ['Username', staffScreen],
+  ['Email or username', staffScreen],
 ] as const)('a missing answer is not a wrong password (%s)', { tags: ['R8.27'] }, async (label, show) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   render(show());
@@ -139,7 +139,7 @@ describe('staff sign-in', () => {
     localStorage.setItem('clientid', '7');
     const requests = stubWire(() => ({ body: { success: 1, userid: 1, user: { username: 'admin' } } }));
     render(staffScreen());
-    signIn('Username', 'admin', 'password');
+    signIn('Email or username', 'admin', 'password');
     await waitFor(() => expect(openPage).toHaveBeenCalledExactlyOnceWith('/AdminHome'));
     expect(alertUser).not.toHaveBeenCalled();
     expect(readSession()).toEqual({ userid: '1', username: 'admin', roleid: '1' });
@@ -149,7 +149,7 @@ describe('staff sign-in', () => {
 
 it.each([
   ['Email', clientScreen, '/ClientHome', { client_id: 7, user: { client_name: 'Dana' } }],
-  ['Username', staffScreen, '/AdminHome', { userid: 1, user: { username: 'admin' } }],
+  ['Email or username', staffScreen, '/AdminHome', { userid: 1, user: { username: 'admin' } }],
 ])(
   'the sign-in by %s asks for a code when the server does, and sends it with the password',
   {
@@ -181,9 +181,9 @@ it.each([
   ['Email', { status: 401, body: refused }, 'Username or Password is incorrect!.'],
   ['Email', { status: 429, body: refused }, 'Username or Password is incorrect!.'],
   ['Email', { status: 503 }, 'Username or Password is incorrect!.'],
-  ['Username', { body: refused }, 'Login failed! Please try again.'],
-  ['Username', { status: 429, body: refused }, 'Something went wrong. Please try again later.'],
-  ['Username', { status: 500 }, 'Something went wrong. Please try again later.'],
+  ['Email or username', { body: refused }, 'Login failed! Please try again.'],
+  ['Email or username', { status: 429, body: refused }, 'Something went wrong. Please try again later.'],
+  ['Email or username', { status: 500 }, 'Something went wrong. Please try again later.'],
 ])(
   'the sign-in by %s responds to %o with its text, alerted and shown',
   { tags: ['R4.37', 'R8.1', 'R8.3', 'R8.4', 'R8.5'] },

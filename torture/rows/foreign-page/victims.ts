@@ -122,6 +122,7 @@ async function addFailedMail(server: RealServer): Promise<void> {
     inquiryId: null,
     rank: 2,
     heldFor: null,
+    linkHash: null,
   });
   await db.updateTable('outbox').set({ lastError: 'unreachable' }).where('id', '=', id).execute();
   await close();
@@ -213,13 +214,13 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     saveProfile: () => ({ name: 'Forged', contactnumber: '5550100143' }),
     chooseMails: () => ({ unwanted: 'ready' }),
     unsubscribe: () => ({ token: unsubscribing }),
-    inviteColleague: () => ({ email: attacker.email, sees: 'all' }),
+    inviteColleague: () => ({ email: attacker.email, sees: 'all', password: digestOf(victim.password) }),
     withdrawInvitation: () => ({ invitationid }),
     changeColleague: () => ({ accountid: colleague, sees: 'own' }),
     removeColleague: () => ({ accountid: colleague }),
     // It ends the team of the victim, who can then join another one.
     leaveTeam: () => ({}),
-    joinTeam: () => ({ token: joining }),
+    joinTeam: () => ({ token: joining, password: digestOf(victim.password) }),
     // Before the victim's page signs in as someone else.
     endSessions: () => ({ password: digestOf(victim.password) }),
     permitExport: () => ({ password: digestOf(victim.password) }),
@@ -240,6 +241,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
       email: attacker.email,
       password: staffDigest,
     }),
+    inviteAgain: () => ({ accountid, email: newPerson().email, password: staffDigest }),
     switchAccount: () => ({ accountid, state: 'disabled', password: staffDigest }),
     switchAdministrator: () => ({ accountid, state: 'administrator', password: staffDigest }),
     resetFactors: () => ({ accountid, password: staffDigest }),

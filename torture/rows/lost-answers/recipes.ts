@@ -295,12 +295,12 @@ export const recipes = {
   inviteColleague: {
     prepare: async ({ data }) => ({
       cookie: (await data.signIn('client')).cookie,
-      fields: { email: newPerson().email, sees: 'all' },
+      fields: { email: newPerson().email, sees: 'all', password },
       key: randomUUID(),
     }),
     leaves: {
       rows: { teams: 1, teamMembers: 1, teamInvitations: 1 },
-      mails: 1,
+      mails: 2,
       custody: ['colleague-invited'],
     },
   },
@@ -340,7 +340,7 @@ export const recipes = {
     prepare: async ({ data }) => {
       const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
       const { token } = await inviteInto(data, await foundTeam(data, owner), member.email);
-      return { cookie: member.cookie, fields: { token }, key: randomUUID() };
+      return { cookie: member.cookie, fields: { token, password }, key: randomUUID() };
     },
     leaves: { rows: { teamMembers: 1, teamInvitations: -1 }, mails: 0, custody: ['colleague-joined'] },
   },
@@ -428,6 +428,14 @@ export const recipes = {
       mails: 1,
       custody: ['account-created', 'account-invited'],
     },
+  },
+  inviteAgain: {
+    prepare: async ({ data }) => {
+      const { id } = await data.signIn('staff');
+      const fields = { accountid: id, email: newPerson().email, password };
+      return { cookie: (await signInAdministrator(data)).cookie, fields, key: randomUUID() };
+    },
+    leaves: { rows: { resetTokens: 1, sessions: -1 }, mails: 1, custody: ['account-invited'] },
   },
   switchAccount: byAdministrator(
     { state: 'disabled' },

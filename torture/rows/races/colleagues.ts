@@ -5,6 +5,8 @@ import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import type { SignedIn } from '../../../tests/support/data/writable-data.ts';
+import { digestOf } from '../../../tests/support/requests/wire-client.ts';
+import { PASSWORD } from '../../../tests/support/server/accounts.ts';
 import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
 import type { Arena } from './arena.ts';
 import { type Contest, eventsOf, newInquiry, ok, openWith, refused, titles } from './contests.ts';
@@ -72,7 +74,7 @@ const withdrawnOrAccepted: Contest = {
     return {
       requests: [
         callRequest(withdrawInvitation.path, { invitationid: Number(invitationid) }, owner),
-        callRequest(joinTeam.path, { token }, invited),
+        callRequest(joinTeam.path, { token, password: digestOf(PASSWORD) }, invited),
       ],
       expected: (winner) =>
         winner === 0

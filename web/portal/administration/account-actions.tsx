@@ -5,16 +5,18 @@ import {
   type AccountChanged,
   type AccountListed,
   endAccountSessions,
-  inviteAccount,
+  inviteAgain,
   resetFactors,
   switchAccount,
   switchAdministrator,
 } from '../../../contract/administration.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
+import { MAX_EMAIL_CHARS } from '../../../contract/sizes.ts';
 import { call, type FieldsOf, HttpError } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { proofOf } from './proof-fields.tsx';
@@ -27,6 +29,8 @@ interface Action {
   done: string;
   /** Whether the administrator's password is asked for. */
   needsProof: boolean;
+  /** What else is asked for. */
+  field?: React.ReactNode;
   send: (fields: Record<string, string>) => Promise<AccountListed>;
 }
 
@@ -42,7 +46,7 @@ async function change<E extends Changing>(endpoint: E, fields: FieldsOf<E>): Pro
 }
 
 function actionsFor(account: AccountListed): Action[] {
-  const { accountid, role, name, login, email, disabled, administrator, sessions } = account;
+  const { accountid, role, email, disabled, administrator, sessions } = account;
   const actions: Action[] = [
     disabled
       ? {
@@ -102,11 +106,21 @@ function actionsFor(account: AccountListed): Action[] {
     actions.push({
       name: 'invitation',
       button: 'Invite again',
-      text: `The account has never been signed in to. A new link to set a password is mailed to ${email}.`,
+      text: 'The account has never been signed in to. A new link to set a password is mailed, and the former one ends. If the address was wrong, correct it.',
+      field: (
+        <TextField
+          id="proof-email"
+          name="email"
+          type="email"
+          label="Email"
+          defaultValue={email}
+          maxLength={MAX_EMAIL_CHARS}
+          autoComplete="off"
+        />
+      ),
       done: 'The invitation is on its way.',
       needsProof: true,
-      send: (fields) =>
-        change(inviteAccount, { role, name: role === 'staff' ? login : name, email, ...proofOf(fields) }),
+      send: (fields) => change(inviteAgain, { accountid, email: fields['email'] ?? '', ...proofOf(fields) }),
     });
   return actions;
 }
@@ -177,6 +191,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
           title={`${asked.button}: ${account.name}`}
           text={asked.text}
           button={asked.button}
+          field={asked.field}
           onConfirm={(fields) => carryOut(asked, fields)}
           onClose={() => setAsked(undefined)}
         />

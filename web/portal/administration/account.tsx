@@ -51,15 +51,22 @@ export default function Account() {
 
 function AccountFacts({ account }: { account: AccountListed }) {
   const { formatMinute } = useMoments();
-  const { role, login, email, disabled, createddate, lastsignin, sessions } = account;
+  const { role, login, email, addressproven, disabled, createddate, lastsignin, sessions } = account;
   return (
     <dl className="facts">
       <Fact name="Role">{roleOf(account)}</Fact>
       <Fact name="State">
         <Status tone={disabled ? 'open' : 'done'}>{disabled ? 'Disabled' : 'Enabled'}</Status>
       </Fact>
-      <Fact name={role === 'staff' ? 'Username' : 'Email'}>{login}</Fact>
-      {role === 'staff' && <Fact name="Email">{email || 'None: its mails go to the firm.'}</Fact>}
+      {email === '' && <Fact name="Username">{login}</Fact>}
+      {(role === 'staff' || email !== '') && (
+        <Fact name="Email">{email || 'None: its mails go to the firm.'}</Fact>
+      )}
+      {email !== '' && (
+        <Fact name="This address">
+          {addressproven ? 'Confirmed' : 'Not confirmed: no link to it was opened'}
+        </Fact>
+      )}
       <Fact name="Created">
         <time dateTime={createddate}>{formatMinute(createddate)}</time>
       </Fact>

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
 import { type AccountListed, inviteAccount } from '../../../contract/administration.ts';
 import { isEmailAddress } from '../../../contract/fields.ts';
-import { messages } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { INVITATION_DAYS, MAX_EMAIL_CHARS, MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -32,11 +33,10 @@ interface Problem {
 }
 
 /** The first broken rule, if any. */
-function findProblem(role: Role, typed: Record<string, string>): Problem | undefined {
+function findProblem(typed: Record<string, string>): Problem | undefined {
   const { name = '', email = '', contactnumber: number = '' } = typed;
   if (name.trim() === '') {
-    const label = role === 'staff' ? 'Username' : 'Full Name';
-    return { field: 'name', text: messages.fieldRequired(label) };
+    return { field: 'name', text: messages.fieldRequired('Full Name') };
   }
   if (!isEmailAddress(email)) return { field: 'email', text: messages.emailInvalid('name@example.com') };
   if (number.trim() !== '' && !CONTACT_NUMBER_PATTERN.test(toContactNumber(number)))
@@ -47,24 +47,30 @@ function findProblem(role: Role, typed: Record<string, string>): Problem | undef
 export default function Invitation() {
   const [role, setRole] = useState<Role>('client');
   const [problem, setProblem] = useState<Problem>();
+  /** Whether someone of this name was invited at another address. */
+  const [isWaiting, setWaiting] = useState(false);
   const [invited, setInvited] = useState<AccountListed>();
   const isStaff = role === 'staff';
 
   const invite = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setInvited(undefined);
-    const found = findProblem(role, fields);
+    const found = findProblem(fields);
     setProblem(found);
     if (found) {
       focusField(form, found.field);
       return;
     }
-    const { name = '', email = '', organization = '', contactnumber = '' } = fields;
-    const person = { role, name, email, organization, contactnumber };
+    const { name = '', email = '', organization = '', contactnumber = '', namesake = '' } = fields;
+    const person = { role, name, email, organization, contactnumber, namesake: namesake && 'yes' } as const;
     const { body } = await call(
       inviteAccount,
       { ...person, ...proofOf(fields) },
       { idempotencyKey: crypto.randomUUID() },
-    );
+    ).catch((error) => {
+      setWaiting((error as Error).message === serverMessages.nameWaiting);
+      throw error;
+    });
+    setWaiting(false);
     if (body.success !== 1) return;
     form.reset();
     setInvited(body.data);
@@ -94,8 +100,7 @@ export default function Invitation() {
           <TextField
             id="name"
             name="name"
-            label={isStaff ? 'Username' : 'Full Name'}
-            hint={isStaff ? 'Staff sign in with it.' : undefined}
+            label="Full Name"
             maxLength={MAX_LINE_CHARS}
             autoComplete="off"
             error={errorOf('name')}
@@ -105,7 +110,7 @@ export default function Invitation() {
             name="email"
             type="email"
             label="Email"
-            hint={isStaff ? undefined : 'Clients sign in with it.'}
+            hint="The account signs in with it."
             maxLength={MAX_EMAIL_CHARS}
             autoComplete="off"
             error={errorOf('email')}
@@ -130,6 +135,11 @@ export default function Invitation() {
                 error={errorOf('contactnumber')}
               />
             </>
+          )}
+          {isWaiting && isStaff && (
+            <Checkbox name="namesake" value="yes">
+              This is another person of the same name
+            </Checkbox>
           )}
           <ProofFields />
         </CredentialForm>

@@ -7,12 +7,14 @@ interface ProofDialogProps {
   title: string;
   text: string;
   button: string;
+  /** What else is asked for. */
+  field?: React.ReactNode;
   /** @throws what the form shows. */
   onConfirm: (fields: Record<string, string>) => Promise<void>;
   onClose: () => void;
 }
 
-export function ProofDialog({ title, text, button, onConfirm, onClose }: ProofDialogProps) {
+export function ProofDialog({ title, text, button, field, onConfirm, onClose }: ProofDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -27,6 +29,7 @@ export function ProofDialog({ title, text, button, onConfirm, onClose }: ProofDi
       <h2 id="proof-title">{title}</h2>
       <p>{text}</p>
       <CredentialForm button={button} onSend={confirm}>
+        {field}
         <ProofFields />
       </CredentialForm>
       <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>

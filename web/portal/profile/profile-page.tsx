@@ -8,6 +8,7 @@ import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useCall } from '../use-call.ts';
 import { AccountExport } from './account-export.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
@@ -35,10 +36,20 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
               {profile.email !== '' && profile.email !== profile.login && (
                 <Fact name="Emails go to">{profile.email}</Fact>
               )}
+              {kind === 'client' && (
+                <Fact name="This address">{profile.addressproven ? 'Confirmed' : 'Not confirmed yet'}</Fact>
+              )}
               {profile.organization !== '' && <Fact name="Organization">{profile.organization}</Fact>}
             </dl>
             <PersonalForm kind={kind} profile={profile} />
           </section>
+          {kind === 'client' && !profile.addressproven && (
+            <section className="credential" aria-labelledby="address">
+              <h2 id="address">Confirm your email address</h2>
+              <p>Until then you cannot invite colleagues.</p>
+              <ConfirmAddress email={profile.email} />
+            </section>
+          )}
           <section className="credential" aria-labelledby="emails">
             <h2 id="emails">Emails</h2>
             <MailChoices kind={kind} profile={profile} />

@@ -1,6 +1,7 @@
 // The colleagues of a client: who they are, what each sees, whom the owner has invited, and how to leave.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { viewProfile } from '../../../contract/accounts/profile.ts';
 import * as team from '../../../contract/accounts/team.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -9,13 +10,16 @@ import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { ProofDialog } from '../administration/proof-dialog.tsx';
+import { proofOf } from '../administration/proof-fields.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { wordsOf } from '../security/credential-form.tsx';
+import { ConfirmAddress } from '../profile/confirm-address.tsx';
+import { Refused, wordsOf } from '../security/credential-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { InviteForm } from './invite-form.tsx';
-import { type Change, ColleagueLine, InvitationLine } from './lines.tsx';
+import { type Asked, type Change, ColleagueLine, InvitationLine } from './lines.tsx';
 
 export const meta = () => privateMeta('Colleagues');
 
@@ -28,6 +32,7 @@ export default function Colleagues() {
   const [done, setDone] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const shown = answer?.body;
   const own = shown?.data;
 
@@ -46,6 +51,14 @@ export default function Colleagues() {
     } finally {
       setBusy(false);
     }
+    reload();
+  };
+  const confirm = async (fields: Record<string, string>) => {
+    const { body } = await (asked as Asked).make(proofOf(fields), { idempotencyKey: crypto.randomUUID() });
+    if (body.success !== 1) throw new Refused(body.message);
+    asked?.onDone?.();
+    setRefusal('');
+    setDone(body.message);
     reload();
   };
   const leave = () => {
@@ -78,6 +91,7 @@ export default function Colleagues() {
                 isSelf={String(colleague.accountid) === clientid}
                 isChangeable={own.owner && !colleague.owner}
                 onChange={change}
+                onAsk={setAsked}
               />
             ))}
           </ul>
@@ -91,7 +105,12 @@ export default function Colleagues() {
           <h2 id="invited">Invited</h2>
           <ul className="sessions">
             {own.invitations.map((invitation) => (
-              <InvitationLine key={invitation.invitationid} invitation={invitation} onChange={change} />
+              <InvitationLine
+                key={invitation.invitationid}
+                invitation={invitation}
+                onChange={change}
+                onAsk={setAsked}
+              />
             ))}
           </ul>
         </section>
@@ -105,9 +124,33 @@ export default function Colleagues() {
               sends inquiries to your team, and you see them. You choose what the colleague sees.
             </p>
           )}
-          <InviteForm onInvited={reload} />
+          {shown.proven ? <InviteForm onAsk={setAsked} /> : <Unproven />}
         </section>
       )}
+      {asked && (
+        <ProofDialog
+          title={asked.title}
+          text={asked.text}
+          button={asked.button}
+          onConfirm={confirm}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Desk>
+  );
+}
+
+/** The mail and the page of an invitation name the inviter's address, so it must be theirs. */
+function Unproven() {
+  const { answer } = useCall(viewProfile, {});
+  const email = answer?.body.data.email;
+  return (
+    <>
+      <p>
+        First confirm your email address. The invitation names it, and your colleague trusts it: no one must
+        be able to invite people under someone else's address.
+      </p>
+      {email && <ConfirmAddress email={email} />}
+    </>
   );
 }

@@ -10,6 +10,18 @@ export type Change = (
   make: (options: { idempotencyKey: string }) => Promise<{ body: { success: number; message: string } }>,
 ) => Promise<void>;
 
+/** A change that gives sight, which takes the own password. */
+export interface Asked {
+  title: string;
+  text: string;
+  button: string;
+  make: (
+    proof: { password: string; code: string },
+    options: { idempotencyKey: string },
+  ) => Promise<{ body: { success: number; message: string } }>;
+  onDone?: () => void;
+}
+
 const SEES = { all: 'Sees all inquiries', own: 'Sees only their own inquiries' } as const;
 const OTHER = { all: 'own', own: 'all' } as const;
 const SHOW = { all: 'Show all inquiries', own: 'Show only their own' } as const;
@@ -19,12 +31,21 @@ interface ColleagueLineProps {
   isSelf: boolean;
   isChangeable: boolean;
   onChange: Change;
+  onAsk: (asked: Asked) => void;
 }
 
-export function ColleagueLine({ colleague, isSelf, isChangeable, onChange }: ColleagueLineProps) {
+export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk }: ColleagueLineProps) {
   const { formatMinute } = useMoments();
   const { accountid, name, email, sees, owner, joineddate } = colleague;
   const other = OTHER[sees];
+  const widen = () =>
+    onAsk({
+      title: `Show all inquiries to ${name}`,
+      text: `${email} will see every inquiry of the team, with its records and reports. A mail tells you.`,
+      button: SHOW.all,
+      make: (proof, options) => call(team.changeColleague, { accountid, sees: 'all', ...proof }, options),
+    });
+  const narrow = () => onChange((options) => call(team.changeColleague, { accountid, sees: 'own' }, options));
   const remove = () => {
     if (confirmWithUser(`Do you want to remove ${name}? They will see only what they have sent themselves.`))
       onChange((options) => call(team.removeColleague, { accountid }, options));
@@ -40,13 +61,7 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange }: Col
       </span>
       {isChangeable && (
         <span className="line-actions">
-          <button
-            className="btn quiet small"
-            type="button"
-            onClick={() =>
-              onChange((options) => call(team.changeColleague, { accountid, sees: other }, options))
-            }
-          >
+          <button className="btn quiet small" type="button" onClick={other === 'all' ? widen : narrow}>
             {SHOW[other]} <VisuallyHidden>to {name}</VisuallyHidden>
           </button>
           <button className="btn quiet small" type="button" onClick={remove}>
@@ -58,12 +73,22 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange }: Col
   );
 }
 
+export function invitationOf(email: string, sees: team.Sight): Asked {
+  return {
+    title: `Invite ${email}`,
+    text: `${SEES[sees]} once they accept. A mail tells you.`,
+    button: 'Send the invitation',
+    make: (proof, options) => call(team.inviteColleague, { email, sees, ...proof }, options),
+  };
+}
+
 interface InvitationLineProps {
   invitation: team.ColleagueInvitation;
   onChange: Change;
+  onAsk: (asked: Asked) => void;
 }
 
-export function InvitationLine({ invitation, onChange }: InvitationLineProps) {
+export function InvitationLine({ invitation, onChange, onAsk }: InvitationLineProps) {
   const { formatMinute } = useMoments();
   const { invitationid, email, sees, expirydate, expired } = invitation;
   return (
@@ -74,11 +99,7 @@ export function InvitationLine({ invitation, onChange }: InvitationLineProps) {
         <time dateTime={expirydate}>{formatMinute(expirydate)}</time>.
       </span>
       <span className="line-actions">
-        <button
-          className="btn quiet small"
-          type="button"
-          onClick={() => onChange((options) => call(team.inviteColleague, { email, sees }, options))}
-        >
+        <button className="btn quiet small" type="button" onClick={() => onAsk(invitationOf(email, sees))}>
           Send again <VisuallyHidden>to {email}</VisuallyHidden>
         </button>
         <button

@@ -6,9 +6,11 @@
 CREATE TABLE accounts (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   role TEXT NOT NULL CHECK (role IN ('client', 'staff')),
-  -- the e-mail address of a client, the user name of staff, in lower case: what sign-in compares
+  -- the e-mail address, or the name of staff without one, in lower case: what sign-in compares
   login TEXT NOT NULL,
   email TEXT NOT NULL,
+  -- when a link that was mailed to the address was first opened; null: the address may be someone else's
+  address_proven_at TEXT,
   name TEXT NOT NULL,
   -- as searched and sorted (db/fold.ts)
   name_folded TEXT COLLATE "C" NOT NULL,
@@ -470,6 +472,8 @@ CREATE TABLE outbox (
   id TEXT PRIMARY KEY,
   -- so that the mails about an inquiry end when it is erased
   inquiry_id BIGINT,
+  -- the token of the link in it (SHA-256), so that it ends with the link
+  link_hash TEXT,
   sealed TEXT NOT NULL,
   -- links that someone waits for before changes of an account, and these before notices
   rank INTEGER NOT NULL,
