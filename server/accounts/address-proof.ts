@@ -2,7 +2,7 @@
 // a link that was mailed to it is known to read its mails (docs/decisions/colleagues.md).
 import type { AuditEntry } from '../audit/record.ts';
 import { ADDED, endAccess, type Kept } from '../db/accounts/access.ts';
-import { isAddressProven, setAddressProven } from '../db/accounts/accounts.ts';
+import { isAddressProven, setAddressProven } from '../db/accounts/addresses.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /**

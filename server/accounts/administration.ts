@@ -11,13 +11,12 @@ import {
   findAccountByLogin,
   foldLogin,
   hasSignedIn,
-  isNameWaiting,
   lockEnabledStaff,
   type NewAccount,
-  setAddress,
   setAdministrator,
   setDisabled,
 } from '../db/accounts/accounts.ts';
+import { isNameWaiting, setAddress } from '../db/accounts/addresses.ts';
 import { createResetToken } from '../db/accounts/reset-tokens.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';

@@ -2,16 +2,10 @@
 // reads it, and removes what the thief has left.
 import type { WayIn } from '../../contract/accounts/accounts.ts';
 import type { AuditEntry } from '../audit/record.ts';
+import { deleteInvitation, listInvitations } from '../db/accounts/invitations.ts';
 import { deletePasskey, listPasskeysOf } from '../db/accounts/passkeys.ts';
 import { findSecondFactor } from '../db/accounts/second-factors.ts';
-import {
-  deleteInvitation,
-  findMembership,
-  leaveTeam,
-  listInvitations,
-  listMembers,
-  removeMember,
-} from '../db/accounts/teams.ts';
+import { findMembership, leaveTeam, listMembers, removeMember } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /** One of them, and how it is removed. */

@@ -7,9 +7,9 @@ import { publicKeysOf, writeHead as writeSignedHead } from '../audit/stored-head
 import { verifyAudit } from '../audit/verify.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../config-error.ts';
+import { deleteAllInvitations } from '../db/accounts/invitations.ts';
 import { deleteAllResetTokens } from '../db/accounts/reset-tokens.ts';
 import { deleteAllSessions } from '../db/accounts/sessions.ts';
-import { deleteAllInvitations } from '../db/accounts/teams.ts';
 import { connect } from '../db/engine/connect.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { deleteAllMailsWithLinks } from '../db/mail/outbox.ts';

@@ -2,7 +2,8 @@
 // are gone too, so that a process that ends in between leaves none behind.
 import { endAccess } from './accounts/access.ts';
 import { foldLogin } from './accounts/accounts.ts';
-import { deleteInvitationsTo, leaveTeam } from './accounts/teams.ts';
+import { deleteInvitationsTo } from './accounts/invitations.ts';
+import { leaveTeam } from './accounts/teams.ts';
 import { deleteDraftsAbout, deleteDraftsOf } from './drafts/drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './mail/outbox.ts';

@@ -4,11 +4,12 @@ import { mailKindsOf } from '../../contract/accounts/mail-kinds.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { listDevicesOf } from '../db/accounts/devices.ts';
+import { listInvitations } from '../db/accounts/invitations.ts';
 import { listPasskeysOf } from '../db/accounts/passkeys.ts';
 import { getAccountFacts, getProfile } from '../db/accounts/profiles.ts';
 import { countRecoveryCodes, findSecondFactor } from '../db/accounts/second-factors.ts';
 import { listSessionsOf } from '../db/accounts/sessions.ts';
-import { findMembership, listInvitations, listMembers } from '../db/accounts/teams.ts';
+import { findMembership, listMembers } from '../db/accounts/teams.ts';
 import { wantsMail } from '../db/mail/choices.ts';
 
 /** Whose export it is, and the session that takes it. */

@@ -1,5 +1,6 @@
 // Teams of clients, made in the database: what the mail of an invitation says is not readable there.
 import type { Sight } from '../../contract/accounts/team.ts';
+import { putInvitation } from '../../server/db/accounts/invitations.ts';
 import * as teams from '../../server/db/accounts/teams.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
 import { hashToken, newToken } from '../../server/keys/secrets.ts';
@@ -45,7 +46,7 @@ export async function inviteInto(
     sentAt: new Date(now).toISOString(),
     expiresAt: new Date(now + 6 * DAY_MS).toISOString(),
   };
-  await db.transaction().execute((trx) => teams.putInvitation(trx, invitation));
+  await db.transaction().execute((trx) => putInvitation(trx, invitation));
   const { id } = await db
     .selectFrom('teamInvitations')
     .select('id')

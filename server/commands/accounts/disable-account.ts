@@ -13,7 +13,7 @@ If a client and a member of staff sign in with the same address, -- --role clien
   read([what, ...rest], options) {
     if (what !== 'disable' && what !== 'enable')
       throw new Error('The first argument must be disable or enable.');
-    return { what, named: readAccount(rest, options), isForced: options['force'] === true };
+    return { what, named: readAccount(rest, options), isForced: options.force === true };
   },
   async act(accounts, { what, named, isForced }) {
     const account = await findAccount(accounts.db, named);

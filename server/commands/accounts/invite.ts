@@ -24,7 +24,7 @@ exists and has never been signed in to, the mail is sent again.
       email: email.data,
       name: readNewName(rest),
       wrong: typeof wrong === 'string' ? wrong : undefined,
-      isNamesake: options['namesake'] === true,
+      isNamesake: options.namesake === true,
     } as const;
   },
   async act(accounts, { wrong, ...person }) {

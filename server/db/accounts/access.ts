@@ -3,11 +3,12 @@
 
 import type { Db } from '../engine/engine.ts';
 import { deleteDevicesOf } from './devices.ts';
+import { deleteInvitationsBy } from './invitations.ts';
 import { deletePasskeysOf } from './passkeys.ts';
 import { deleteResetTokensOf } from './reset-tokens.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import { deleteOtherSessionsOf } from './sessions.ts';
-import { deleteInvitationsBy, leaveTeam } from './teams.ts';
+import { leaveTeam } from './teams.ts';
 
 /** Where the change is made; this stays. */
 export interface Kept {
@@ -29,7 +30,7 @@ const MORE = {
 export type AccessPart = keyof typeof MORE;
 
 /** What a holder of an account can have added to it. */
-export const ADDED = ['team', 'invitations', 'passkeys', 'authenticator'] as const;
+export const ADDED = ['team', 'passkeys', 'authenticator'] as const;
 
 /**
  * Ends the sessions, the known devices, and the links that set a password, with the mails that wait to bring one.

@@ -157,46 +157,6 @@ export async function setAdministrator(trx: Db, id: number, isAdministrator: boo
     .execute();
 }
 
-/**
- * The address that an account signs in with and that its mails go to. No one has proved it yet.
- * @throws the engine's unique violation when the role has this login already
- */
-export async function setAddress(trx: Db, id: number, email: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ email, login: foldLogin(email), addressProvenAt: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Whether a link that was mailed to the account's address was ever opened. */
-export async function isAddressProven(db: Db, id: number): Promise<boolean> {
-  const { addressProvenAt } = await db
-    .selectFrom('accounts')
-    .select('addressProvenAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return addressProvenAt !== null;
-}
-
-export async function setAddressProven(trx: Db, id: number, at: string): Promise<void> {
-  await trx.updateTable('accounts').set({ addressProvenAt: at }).where('id', '=', id).execute();
-}
-
-/** Whether a member of staff of this name was invited at an address and has not signed in yet. */
-export async function isNameWaiting(db: Db, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('nameFolded', '=', foldText(name))
-    .where('email', '!=', '')
-    .where('signedInAt', 'is', null)
-    .where('disabled', '=', 0)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether the account has ever been signed in to. */
 export async function hasSignedIn(db: Db, id: number): Promise<boolean> {
   const { signedInAt } = await db

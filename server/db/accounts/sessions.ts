@@ -159,10 +159,6 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
-}
-
 /** Ends every session. */
 export async function deleteAllSessions(trx: Db): Promise<void> {
   await trx.deleteFrom('sessions').execute();

@@ -24,13 +24,19 @@ export function colleagueLetter(config: Config, to: string, from: string, token:
 }
 
 /** To the owner of a team, when someone else gets sight of inquiries: it may not have been the owner who gave it. */
-export function sightLetter(config: Config, to: string, who: string, sees: Sight): Mail {
+export function sightLetter(
+  config: Config,
+  to: string,
+  { who, sees, isInvited }: { who: string; sees: Sight; isInvited: boolean },
+): Mail {
   const what = sees === 'all' ? 'all inquiries of your team' : 'only the inquiries that they send themselves';
   return {
     to,
     subject: `Who sees your inquiries at ${site.name}`,
     text: signed(
-      `${who} was just invited as your colleague, or given more to see, with your password. They see ${what}.`,
+      isInvited
+        ? `Your account just invited ${who} as a colleague. Once they accept, they see ${what}.`
+        : `Your account just let ${who} see ${what}.`,
       `This page shows who sees what, and removes people:\n${pageUrl(config, pages.clientColleagues)}`,
       `If you did not do this, set a new password at once:\n${pageUrl(config, pages.forgotPassword)}`,
       `If you need help, ${REACH_US}.`,

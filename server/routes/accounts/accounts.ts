@@ -21,10 +21,10 @@ import {
   foldLogin,
   getAccount,
   getAccountWithHash,
-  isAddressProven,
   replacePasswordHash,
   setPasswordHash,
 } from '../../db/accounts/accounts.ts';
+import { isAddressProven } from '../../db/accounts/addresses.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { refuse } from '../../errors.ts';

@@ -9,7 +9,9 @@ import { proveAddress } from '../../accounts/address-proof.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
-import { foldLogin, getAccount, isAddressProven, lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import { foldLogin, getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import { isAddressProven } from '../../db/accounts/addresses.ts';
+import * as invitations from '../../db/accounts/invitations.ts';
 import { getProfile } from '../../db/accounts/profiles.ts';
 import * as rows from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
@@ -56,7 +58,7 @@ async function view({ context, visitor }: Call<typeof calls.viewTeam>): Promise<
   }));
   if (!isOwner) return { ...answer, data: { owner: false, colleagues } };
   const now = context.now().toISOString();
-  const invitations = (await rows.listInvitations(db, team.teamId)).map((invitation) => ({
+  const invited = (await invitations.listInvitations(db, team.teamId)).map((invitation) => ({
     invitationid: invitation.id,
     email: invitation.email,
     sees: sightOf(invitation),
@@ -64,7 +66,7 @@ async function view({ context, visitor }: Call<typeof calls.viewTeam>): Promise<
     expirydate: invitation.expiresAt,
     expired: invitation.expiresAt <= now,
   }));
-  return { ...answer, data: { owner: true, colleagues, invitations } };
+  return { ...answer, data: { owner: true, colleagues, invitations: invited } };
 }
 
 type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, SimpleAnswer, 'client'>>;
@@ -157,7 +159,7 @@ async function storeInvitation(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const seesAll = input.sees === 'all';
-  await rows.putInvitation(trx, {
+  await invitations.putInvitation(trx, {
     teamId,
     email: input.email,
     seesAll,
@@ -169,7 +171,11 @@ async function storeInvitation(
     throw refuse.conflict(refusals.teamFull(MAX_COLLEAGUES));
   const letter = colleagueLetter(context.config, input.email, account.email, token);
   await queueMail(context, trx, letter, { expiresAt, linkHash: hashToken(token) });
-  await queueMail(context, trx, sightLetter(context.config, account.email, input.email, input.sees));
+  await queueMail(
+    context,
+    trx,
+    sightLetter(context.config, account.email, { who: input.email, sees: input.sees, isInvited: true }),
+  );
   await recordEvent(context, trx, actor, {
     event: 'colleague-invited',
     detail: `team ${teamId}, sees ${input.sees}`,
@@ -179,7 +185,7 @@ async function storeInvitation(
 
 async function withdraw({ input, visitor }: Call<typeof calls.withdrawInvitation>, trx: Db): Promise<Done> {
   const teamId = await getOwnTeam(trx, visitor.account.id);
-  if (!(await rows.deleteInvitation(trx, teamId, input.invitationid)))
+  if (!(await invitations.deleteInvitation(trx, teamId, input.invitationid)))
     throw refuse.notFound(refusals.invitationGone);
   return {
     message: refusals.invitationWithdrawn,
@@ -200,7 +206,11 @@ async function setSight(
   if (!(await rows.setSeesAll(trx, { accountId, teamId, seesAll: sees === 'all' }))) return { message };
   if (sees === 'all') {
     const { email } = await getAccount(trx, accountId);
-    await queueMail(context, trx, sightLetter(context.config, visitor.account.email, email, sees));
+    await queueMail(
+      context,
+      trx,
+      sightLetter(context.config, visitor.account.email, { who: email, sees, isInvited: false }),
+    );
   }
   const detail = `account ${accountId} sees ${sees}`;
   return { message, entries: [{ event: 'colleague-rights-changed', detail }] };
@@ -230,7 +240,7 @@ async function leave({ visitor }: Call<typeof calls.leaveTeam>, trx: Db): Promis
 
 async function read({ context, input }: Call<typeof calls.viewInvitation>): Promise<calls.InvitedAnswer> {
   const now = context.now().toISOString();
-  const found = await rows.findInvitation(context.db, hashToken(input.token), now);
+  const found = await invitations.findInvitation(context.db, hashToken(input.token), now);
   if (!found) throw refuse.notFound(refusals.invitationInvalid);
   const { ownerEmail: from, ownerName: name, organization, email } = found;
   const data = { from, name, organization, email, sees: sightOf(found) };
@@ -241,7 +251,7 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
   const { id } = visitor.account;
   if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
   const at = context.now().toISOString();
-  const found = await rows.findInvitation(trx, hashToken(input.token), at);
+  const found = await invitations.findInvitation(trx, hashToken(input.token), at);
   if (!found) throw refuse.notFound(refusals.invitationInvalid);
   const { login } = await getProfile(trx, id);
   if (login !== found.login) throw refuse.conflict(refusals.invitedOther);
@@ -249,7 +259,7 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
   const { teamId } = found;
   const isThere = await rows.lockTeam(trx, teamId);
   // It may have been withdrawn, or sent again, which makes another token of it.
-  if (!isThere || !(await rows.spendInvitation(trx, found.tokenHash)))
+  if (!isThere || !(await invitations.spendInvitation(trx, found.tokenHash)))
     throw refuse.notFound(refusals.invitationInvalid);
   // The link was mailed to the account's address.
   const proof = await proveAddress(trx, id, context.now(), { session: visitor.tokenHash });

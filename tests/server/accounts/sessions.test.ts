@@ -3,10 +3,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { byOperator, switchAccount } from '../../../server/accounts/administration.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
+import { endAccess } from '../../../server/db/accounts/access.ts';
 import { setDisabled, setPasswordHash } from '../../../server/db/accounts/accounts.ts';
 import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/accounts/second-factors.ts';
-import { deleteSessionsOf } from '../../../server/db/accounts/sessions.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
@@ -113,12 +114,15 @@ describe('a session', () => {
   it('ends immediately when its account is disabled, and stays ended when it is enabled', {
     tags: ['V7.4.2', 'V7.4.5'],
   }, async () => {
-    const { db } = server.context;
-    const account = await server.signIn('client');
-    await setDisabled(db, account.id, true);
-    expect(await isSignedIn(account)).toBe(false);
-    await setDisabled(db, account.id, false);
-    expect(await isSignedIn(account)).toBe(false);
+    const { context } = server;
+    const client = await server.signIn('client');
+    const account = { id: client.id, role: 'client' } as const;
+    for (const disabled of [true, false]) {
+      await context.db
+        .transaction()
+        .execute((trx) => switchAccount(byOperator(context), trx, account, { disabled }));
+      expect(await isSignedIn(client)).toBe(false);
+    }
   });
 
   const MEANWHILE: [string, Role, (account: Signed) => Promise<unknown>][] = [
@@ -141,7 +145,7 @@ describe('a session', () => {
   it.each(MEANWHILE)('does not begin when %s during the sign-in', async (_what, role, change) => {
     const account = await server.signIn(role);
     const { db, passwords } = server.context;
-    await deleteSessionsOf(db, account.id);
+    await endAccess(db, account.id);
     // The password was right; this change, before the next transaction, ends all existing sessions.
     const checked = vi.spyOn(passwords, 'isOutdated').mockImplementationOnce(() => {
       vi.spyOn(db, 'transaction').mockImplementationOnce(() => {

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createStaff } from '../../../server/accounts/operator.ts';
-import { setAddressProven } from '../../../server/db/accounts/accounts.ts';
+import { setAddressProven } from '../../../server/db/accounts/addresses.ts';
 import { version } from '../../../server/version.ts';
 import { driveEverything, inThisProcess } from '../../support/canaries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout, sessionState } from '../../../contract/accounts/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { endAccess } from '../../../server/db/accounts/access.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
-import { deleteSessionsOf } from '../../../server/db/accounts/sessions.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, INQUIRY, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
@@ -57,7 +57,7 @@ describe('a session that another process ends', () => {
   const { notSignedIn, accountDisabled } = refusals;
 
   const endings: Record<string, readonly [act: (who: Signed) => Promise<unknown>, message: string]> = {
-    'its rows are deleted': [({ id }) => deleteSessionsOf(server.db, id), notSignedIn],
+    'its rows are deleted': [({ id }) => endAccess(server.db, id), notSignedIn],
     'its account is disabled': [({ id }) => setDisabled(server.db, id, true), accountDisabled],
     'it has lived for twelve hours, although it was used': [
       async ({ id }) => {

@@ -120,7 +120,7 @@ function actionsFor(account: AccountListed): Action[] {
       ),
       done: 'The invitation is on its way.',
       needsProof: true,
-      send: (fields) => change(inviteAgain, { accountid, email: fields['email'] ?? '', ...proofOf(fields) }),
+      send: (fields) => change(inviteAgain, { accountid, email: fields.email ?? '', ...proofOf(fields) }),
     });
   return actions;
 }
