@@ -25,9 +25,10 @@ import { mailboxOf } from '../../mail/address.ts';
 import { credentialLetter } from '../../mail/letters/sign-in.ts';
 import { colleagueLetter, sightLetter } from '../../mail/letters/team.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { readInvitation, sightOf, viewTeam } from './team-views.ts';
 
 export function teamRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewTeam, view);
+  serve(app, context, calls.viewTeam, viewTeam);
   serve(app, context, calls.inviteColleague, invite);
   serve(app, context, calls.withdrawInvitation, (call) => change(call, withdraw));
   serve(app, context, calls.changeColleague, (call) =>
@@ -35,38 +36,8 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, calls.removeColleague, (call) => change(call, remove));
   serve(app, context, calls.leaveTeam, (call) => change(call, leave));
-  serve(app, context, calls.viewInvitation, read);
+  serve(app, context, calls.viewInvitation, readInvitation);
   serve(app, context, calls.joinTeam, (call) => changeWithProof(call, join));
-}
-
-const sightOf = ({ seesAll }: { seesAll: boolean | number }): calls.Sight => (seesAll ? 'all' : 'own');
-
-async function view({ context, visitor }: Call<typeof calls.viewTeam>): Promise<calls.TeamAnswer> {
-  const { db } = context;
-  const { id } = visitor.account;
-  const team = await rows.findMembership(db, id);
-  const answer = { success: 1, proven: await isAddressProven(db, id), message: refusals.ok } as const;
-  if (!team) return { ...answer, data: null };
-  const isOwner = team.ownerId === id;
-  const colleagues = (await rows.listMembers(db, team.teamId)).map(({ name, email, ...member }) => ({
-    accountid: member.accountId,
-    name,
-    ...((isOwner || member.accountId === team.ownerId) && { email }),
-    sees: sightOf(member),
-    owner: member.accountId === team.ownerId,
-    joineddate: member.joinedAt,
-  }));
-  if (!isOwner) return { ...answer, data: { owner: false, colleagues } };
-  const now = context.now().toISOString();
-  const invited = (await invitations.listInvitations(db, team.teamId)).map((invitation) => ({
-    invitationid: invitation.id,
-    email: invitation.email,
-    sees: sightOf(invitation),
-    sentdate: invitation.sentAt,
-    expirydate: invitation.expiresAt,
-    expired: invitation.expiresAt <= now,
-  }));
-  return { ...answer, data: { owner: true, colleagues, invitations: invited } };
 }
 
 type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, SimpleAnswer, 'client'>>;
@@ -236,15 +207,6 @@ async function leave({ visitor }: Call<typeof calls.leaveTeam>, trx: Db): Promis
   return team.ownerId === id
     ? { message: refusals.teamEnded, entries: [{ event: 'team-ended', detail }] }
     : { message: refusals.teamLeft, entries: [{ event: 'colleague-left', detail }] };
-}
-
-async function read({ context, input }: Call<typeof calls.viewInvitation>): Promise<calls.InvitedAnswer> {
-  const now = context.now().toISOString();
-  const found = await invitations.findInvitation(context.db, hashToken(input.token), now);
-  if (!found) throw refuse.notFound(refusals.invitationInvalid);
-  const { ownerEmail: from, ownerName: name, organization, email } = found;
-  const data = { from, name, organization, email, sees: sightOf(found) };
-  return { success: 1, data, message: refusals.ok };
 }
 
 async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, trx: Db): Promise<Done> {
