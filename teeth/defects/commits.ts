@@ -26,20 +26,14 @@ export const commits = [
   }),
   ...defectsOf('server/routes/accounts/accounts.ts', COMMITS, {
     'custody row of a new password written before its transaction': [
-      [
-        "      await recordEvent(context, trx, { ...actor, accountId: userId, role }, { event: 'password-reset' });\n",
-        '',
-      ],
+      ["      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);\n", ''],
       [
         '    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));\n',
         "    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
       ],
     ],
     'mail with a reset link queued before its transaction': [
-      [
-        '      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });\n',
-        '',
-      ],
+      ['      await queueMail(context, trx, letter, { expiresAt, linkHash });\n', ''],
       [
         '    const token = newToken();\n',
         "    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, { token, expiresAt: '9999' }));\n",

@@ -33,6 +33,7 @@ export function sightLetter(
   return {
     to,
     subject: `Who sees your inquiries at ${site.name}`,
+    urgency: 'security',
     text: signed(
       isInvited
         ? `Your account just invited ${who} as a colleague. Once they accept, they see ${what}.`

@@ -391,7 +391,7 @@ const changes: Record<string, Change> = {
     const fields = { role: 'client', name: fullName, email, password };
     return () => ask(admin, administration.inviteAccount, fields);
   }),
-  inviteAgain: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
+  inviteAgain: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens', 'sessions'], async () => {
     const admin = await server.signIn('administrator');
     const invited = await server.signIn('client');
     const headers = keyed();

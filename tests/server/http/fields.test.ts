@@ -7,7 +7,7 @@ import { type Answer, ask, toAnswer } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { shown } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import type { Signed } from '../../support/server/test-server.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
 let client: Signed;
@@ -64,7 +64,11 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   permitExport: ['client', { password: DIGEST, code: '000000' }, 400],
   chooseMails: ['client', { wanted: 'ready', unwanted: 'opened' }, 200],
   unsubscribe: ['anyone', { token: 'x' }, 400],
-  inviteColleague: ['client', { email: 'colleague@example.com', sees: 'all', password: DIGEST }, 400],
+  inviteColleague: [
+    'client',
+    { email: 'colleague@example.com', sees: 'all', password: digestOf(PASSWORD) },
+    200,
+  ],
   withdrawInvitation: ['client', { invitationid: '999999' }, 404],
   changeColleague: ['client', { accountid: '999999', sees: 'own' }, 404],
   removeColleague: ['client', { accountid: '999999' }, 404],
