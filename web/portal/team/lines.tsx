@@ -23,6 +23,7 @@ export interface Asked {
 }
 
 const SEES = { all: 'Sees all inquiries', own: 'Sees only their own inquiries' } as const;
+const SIGHT = { all: 'sees all inquiries of the team', own: 'sees only their own inquiries' } as const;
 const OTHER = { all: 'own', own: 'all' } as const;
 const SHOW = { all: 'Show all inquiries', own: 'Show only their own' } as const;
 
@@ -41,7 +42,7 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
   const widen = () =>
     onAsk({
       title: `Show all inquiries to ${name}`,
-      text: `${email} will see every inquiry of the team, with its records and reports. A mail tells you.`,
+      text: `${email} will see every inquiry of the team, with its records and reports. We email you about it.`,
       button: SHOW.all,
       make: (proof, options) => call(team.changeColleague, { accountid, sees: 'all', ...proof }, options),
     });
@@ -75,8 +76,8 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
 
 export function invitationOf(email: string, sees: team.Sight): Asked {
   return {
-    title: `Invite ${email}`,
-    text: `${SEES[sees]} once they accept. A mail tells you.`,
+    title: 'Invite a colleague',
+    text: `${email} ${SIGHT[sees]} once they accept. We email you about it.`,
     button: 'Send the invitation',
     make: (proof, options) => call(team.inviteColleague, { email, sees, ...proof }, options),
   };
