@@ -1,6 +1,7 @@
 // The email addresses of accounts, and whether their owners have proved that they read its mails.
 import type { Db } from '../engine/engine.ts';
-import { foldLogin, foldText } from './accounts.ts';
+import { fold } from '../fold.ts';
+import { foldLogin } from './accounts.ts';
 
 /**
  * The address that an account signs in with and that its mails go to. No one has proved it yet.
@@ -34,7 +35,7 @@ export async function isNameWaiting(db: Db, name: string): Promise<boolean> {
     .selectFrom('accounts')
     .select('id')
     .where('role', '=', 'staff')
-    .where('nameFolded', '=', foldText(name))
+    .where('nameFolded', '=', fold(name))
     .where('email', '!=', '')
     .where('signedInAt', 'is', null)
     .where('disabled', '=', 0)
