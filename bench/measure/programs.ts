@@ -121,7 +121,8 @@ export async function startOurs(
     },
     port: await freePort(),
     ready: '/readyz',
-    log: join(dataDir, 'bench.log'),
+    // Next to it: the server refuses a folder with something that it has not written.
+    log: `${dataDir}.log`,
   });
   return { ...running, dataDir };
 }
