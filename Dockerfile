@@ -21,7 +21,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM base
-ARG VERSION=2.0.0
+ARG VERSION=1.0.0
 # /healthz shows it: docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT
 # Add org.opencontainers.image.source with the address of your repository: docker build --label
