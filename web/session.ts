@@ -40,13 +40,16 @@ export function readSession(): SessionValues {
   return lastValues;
 }
 
-/** Stores these values, and removes all others. */
+/**
+ * Stores these values, and removes all others. The new ones come first: another tab reads in between, and must not see
+ * a moment without an account, in which it would sign everyone out (§4).
+ */
 function store(values: SessionValues): void {
   for (const key of KEYS) {
     const value = values[key];
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value !== undefined) localStorage.setItem(key, value);
   }
+  for (const key of KEYS) if (values[key] === undefined) localStorage.removeItem(key);
   owner = readSession();
   isRefused = false;
   announce();

@@ -5,7 +5,7 @@ import { pages } from '../../contract/pages.ts';
 import { HttpError } from '../api.ts';
 import { openPage } from '../page-load.ts';
 import { rememberReturn } from '../return-to.ts';
-import { clearSession } from '../session.ts';
+import { clearSession, isTakenOver } from '../session.ts';
 
 export function leaveIfSignedOut(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
@@ -17,6 +17,8 @@ export function leaveIfSignedOut(error: unknown): boolean {
   // The page says so itself (shell/session/other-account.tsx).
   if (error.message === serverMessages.otherAccount) return true;
   if (error.status !== 401) return false;
+  // The sign-in in another tab has ended the session of this page: what is stored is the other account's.
+  if (isTakenOver()) return true;
   rememberReturn('ended');
   clearSession();
   return true;

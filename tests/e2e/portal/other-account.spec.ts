@@ -56,6 +56,23 @@ test('a form stops when another client signs in in another tab, and is there aga
   expect(await first.wire.call(listInquiries, { clientid: '' })).toMatchObject({ total_records: 1 });
 });
 
+test('a page stops, and does not sign out, when an account of the other kind signs in in another tab', {
+  tag: ['@R4.62'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url, 'Cy Sample');
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  await about(page).fill(TEXT);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const other = await page.context().newPage();
+  await signInAsStaff(other, server.admin);
+  await expect(stopped(page)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'LogOut' })).toBeVisible();
+  await signInAsClient(page, person);
+  await expect(stopped(other)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LogOut' })).toBeVisible();
+});
+
 test('staff do not publish the statement of someone else, though the page could not see who signed in', {
   tag: ['@R4.60', '@R4.62'],
 }, async ({ page, server, complaints }) => {
