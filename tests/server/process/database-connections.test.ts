@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countStaff } from '../../../server/db/accounts/accounts.ts';
-import { findSession } from '../../../server/db/accounts/sessions.ts';
 import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -24,22 +22,6 @@ describe('a lost connection', () => {
     });
     await expect(change).rejects.toThrow();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  });
-});
-
-describe('a connection', () => {
-  const server = serverForFile();
-
-  it('keeps the query of the session prepared, and none that is made once', async () => {
-    const { db } = server.context;
-    const prepared = await db.connection().execute(async (one) => {
-      for (const tokenHash of ['one', 'another']) expect(await findSession(one, tokenHash)).toBeUndefined();
-      await countStaff(one);
-      return sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(one);
-    });
-    const statements = prepared.rows.map(({ statement }) => statement);
-    expect(statements.filter((text) => text.includes('"token_hash"'))).toHaveLength(1);
-    expect(statements.filter((text) => text.includes('count('))).toEqual([]);
   });
 });
 

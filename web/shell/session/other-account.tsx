@@ -35,7 +35,7 @@ export function OtherAccount() {
         <p className="fault-ways">
           <button type="button" className="btn" onClick={signIn}>
             Sign in as {ownerName}
-          </button>{' '}
+          </button>
           {isKnown && (
             <button
               type="button"
