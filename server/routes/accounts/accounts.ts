@@ -110,9 +110,11 @@ async function createClient(
 async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<calls.SimpleAnswer> {
   const { context, input, ip, actor } = call;
   const login = foldLogin(input.email);
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'forgot', login);
+  const account = await findAccountByLogin(context.db, 'client', login);
+  // With the hash: once the link has set a new password, another request is answered with another link.
+  const asked = ['forgot', login, account?.passwordHash ?? ''];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
-    const account = await findAccountByLogin(context.db, 'client', login);
     // A stranger's requests must not use up those of the owner, on a device that has signed in before.
     const device = await findDevice(call, account?.id);
     await context.throttle.hit(

@@ -97,6 +97,16 @@ describe('a request for a link', () => {
     expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
   });
 
+  it('mails another link once the earlier one was used, as soon as it is asked for', {
+    tags: ['R7.13'],
+  }, async () => {
+    const { client, link } = await forgetful();
+    expect((await ask(server.anonymous(), resetPassword, withNewPassword(link))).body).toEqual(DONE);
+    await ask(server.anonymous(), forgotPassword, { email: client.email });
+    const { token } = await resetLinkTo(server, client.email);
+    expect(token).not.toBe(link.token);
+  });
+
   it.each(['', 'no address', 'a@', ' ', 'x@example.com, y@example.com'])(
     'refuses %j as an address',
     async (email) => {
