@@ -97,15 +97,24 @@ test('a translated page of the portal says what happens now, in the order in whi
   const rows = page.locator('.files > li');
   await expect(total).toContainText('2 files');
   await expect(rows.first()).toContainText(/Volume 1\.pdf.*Arrived/);
-  await rows.first().getByRole('button').click();
+  await rows
+    .first()
+    .getByRole('button', { name: /Remove/ })
+    .click();
   await expect(rows).toHaveCount(1);
   await expect(total).toContainText('1 file');
   await expect(total).not.toContainText('2 files');
   await expect(page.locator('.notice')).toContainText(/Removed:.*Volume 1\.pdf/);
   await page.locator('.notice button').click();
   await expect(rows).toHaveCount(2);
-  await rows.first().getByRole('button').click();
-  await rows.first().getByRole('button').click();
+  await rows
+    .first()
+    .getByRole('button', { name: /Remove/ })
+    .click();
+  await rows
+    .first()
+    .getByRole('button', { name: /Remove/ })
+    .click();
   await expect(rows).toHaveCount(0);
   await expect(total).toHaveText('');
 });

@@ -434,6 +434,36 @@ test('a page that is not where its document says is found, also if all pages are
   await expect(page.getByText('of 9')).toBeVisible();
 });
 
+test('a document that turns out to be damaged is opened anew at the page that is read', {
+  tag: '@R2.450',
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/^uncaught: $/);
+  test.slow();
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
+  const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');
+  const content = Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
+  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
+  let isCounted = false;
+  // As long as the server has not counted the pages, its answers do not have them.
+  await page.route(/getClientsinquiryview|api\/scans/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = isCounted ? text : text.replaceAll(/,"(pages|pageproblem)":("\w+"|\d+)/g, '');
+    await route.fulfill({ response, body });
+  });
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientFile}?id=${id}&records=1`);
+  await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
+  await shownPage(page).fill('4');
+  await shownPage(page).press('Enter');
+  await expect(frameOf(page).getByText('Fictitious visit number 4.')).toBeInViewport();
+  isCounted = true;
+  await expect(page.getByText('its own list of pages is wrong')).toBeVisible({ timeout: 60_000 });
+  await expect(frameOf(page).getByText('Fictitious visit number 4.')).toBeInViewport({ timeout: 60_000 });
+  await expect(shownPage(page)).toHaveValue('4');
+});
+
 test('what cannot be shown says why, and what to do next', {
   tag: ['@R2.259', '@R2.261', '@R2.252'],
 }, async ({ page, context, server, complaints }) => {

@@ -99,17 +99,10 @@ function FileOf({ inquiry, wanted }: { inquiry: Inquiry; wanted: FileNumber | un
       </>
     );
   }
-  // Opened anew when the server has found out that it has to be repaired.
   return (
     <>
       {heading}
-      <Viewer
-        key={`${file.filename} ${file.pageProblem === 'damaged'}`}
-        file={file}
-        wanted={wanted}
-        page={page}
-        download={download}
-      />
+      <Viewer key={file.filename} file={file} wanted={wanted} page={page} download={download} />
     </>
   );
 }

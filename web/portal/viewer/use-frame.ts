@@ -28,7 +28,7 @@ type Action =
   | Change
   | { kind: 'waiting'; isWaiting: boolean }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'unlocking' };
+  | { kind: 'opening' };
 
 const OPENING: FrameState = {
   phase: 'opening',
@@ -52,7 +52,7 @@ function changed(state: FrameState, action: Action): FrameState {
       return { ...state, found: action };
     case 'locked':
       return { ...state, phase: 'locked', wasWrong: action.wasWrong };
-    case 'unlocking':
+    case 'opening':
       return { ...state, phase: 'opening' };
     case 'not-drawn':
       return { ...state, notDrawn: [...new Set([...state.notDrawn, action.page])].sort((a, b) => a - b) };
@@ -75,13 +75,24 @@ interface ShownFile extends LinkedFile {
 export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   const [state, dispatch] = useReducer(changed, OPENING);
   const link = useRef<FrameLink>(undefined);
-  useEffect(() => () => link.current?.close(), []);
+  /** Where the reader is, or has asked to be: the document opens there again. */
+  const place = useRef(page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that is opened anew needs a new link
+  useEffect(
+    () => () => {
+      link.current?.close();
+      link.current = undefined;
+      dispatch({ kind: 'opening' });
+    },
+    [file.isDamaged],
+  );
 
   const onLoad = ({ currentTarget: frame }: React.SyntheticEvent<HTMLIFrameElement>) => {
     // Once: whatever a document makes the frame load next gets no port.
     if (link.current || !frame.contentWindow) return;
-    link.current = linkFrame(frame.contentWindow, file, page, {
+    link.current = linkFrame(frame.contentWindow, file, place.current, {
       onReport: (report) => {
+        if (report.kind === 'at') place.current = report.page;
         if (report.kind === 'search') onSearchKey();
         else if (report.kind === 'act') announceAct();
         else dispatch(report);
@@ -94,7 +105,8 @@ export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   };
 
   const order = (message: FrameOrder) => {
-    if (message.kind === 'password') dispatch({ kind: 'unlocking' });
+    if (message.kind === 'show') place.current = message.page;
+    if (message.kind === 'password') dispatch({ kind: 'opening' });
     link.current?.order(message);
   };
   return { state, onLoad, order };

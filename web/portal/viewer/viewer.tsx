@@ -28,10 +28,11 @@ export function Viewer({ file, wanted, page, download }: ViewerProps) {
   const isStaff = variantOf(useSession()) === 'staff';
   const searchBox = useRef<HTMLInputElement>(null);
   const onSearchKey = useCallback(() => searchBox.current?.select(), []);
+  const isDamaged = file.pageProblem === 'damaged';
   const { state, onLoad, order } = useFrame({
     filename: file.filename,
     bytes: file.bytes,
-    isDamaged: file.pageProblem === 'damaged',
+    isDamaged,
     page,
     onSearchKey,
   });
@@ -52,6 +53,8 @@ export function Viewer({ file, wanted, page, download }: ViewerProps) {
       </div>
       <ReadingProblem file={file} state={state} wantedPage={page} order={order} />
       <iframe
+        // Opened anew when the server has found out that the document has to be repaired.
+        key={String(isDamaged)}
         className="viewer-frame"
         title="Pages of the document"
         sandbox="allow-scripts"
