@@ -6,6 +6,8 @@ import { ConfigError } from '../config-error.ts';
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=\s*(.*?)\s*$/;
 const EMPTY = /^\s*(#.*)?$/;
+/** A # inside an unquoted value. Node drops what follows it, and compose does not: it would be half a password. */
+const CUT_OFF = /^[^#]*[^\s#]#/;
 /** A value in quotes, which may go on in the next lines; and what follows it. */
 const QUOTED = /^(["'`])([\s\S]*?)\1(.*)$/;
 
@@ -18,7 +20,10 @@ export function findUnreadableLine(text: string): number | undefined {
     const begun = at;
     let [, value] = ASSIGNMENT.exec(line) ?? [];
     if (value === undefined) return begun + 1;
-    if (!/^["'`]/.test(value)) continue;
+    if (!/^["'`]/.test(value)) {
+      if (CUT_OFF.test(line)) return begun + 1;
+      continue;
+    }
     while (!QUOTED.test(value) && at + 1 < lines.length) {
       at += 1;
       value += `\n${lines[at]}`;
@@ -36,7 +41,8 @@ export function findUnreadableLine(text: string): number | undefined {
 export function readDotenv(path: string): Record<string, string> | undefined {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    // Some editors put a byte order mark in front of the first name.
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     const code = Reflect.get(error as Error, 'code');
     if (code === 'ENOENT') return undefined;
@@ -44,6 +50,8 @@ export function readDotenv(path: string): Record<string, string> | undefined {
   }
   const line = findUnreadableLine(text);
   if (line !== undefined)
-    throw new ConfigError(`${path}: line ${line} cannot be read. A line is NAME=value, or begins with #`);
+    throw new ConfigError(
+      `${path}: line ${line} cannot be read. A line is NAME=value, or begins with #; a value with a # is in quotes`,
+    );
   return parseEnv(text) as Record<string, string>;
 }

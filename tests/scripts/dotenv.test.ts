@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
-import { findUnreadableLine } from '../../server/settings/dotenv.ts';
+import { findUnreadableLine, readDotenv } from '../../server/settings/dotenv.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -39,6 +39,8 @@ it.each([
   ['A="one\ntwo"\nexport B=x\nPUBLIC URL=canary', 4],
   ['A="canary', 1],
   ["A='x' canary", 1],
+  ['A=1\nSMTP_URL=smtp://review:canary#canary@mail.example', 2],
+  ['ADMIN_PASSWORD=#canary', 1],
 ])(
   'is refused with the number of a line that cannot be read, never with its text: %j',
   async (text, line) => {
@@ -56,8 +58,15 @@ it.each([
   },
 );
 
+it('may begin with the byte order mark of some editors', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'review-dotenv-'));
+  onTestFinished(() => rm(other, { recursive: true }));
+  await writeFile(join(other, '.env'), '\uFEFFA=1\r\nB=2\r\n');
+  expect(readDotenv(join(other, '.env'))).toEqual({ A: '1', B: '2' });
+});
+
 it('may have quotes, several lines in them, comments and blank values', () => {
-  const fine = '# x\nA=1\n B = "two words" # x\nC="a\nb"\nD=\nexport E=\'#\'\r\nF=a#b\n';
+  const fine = '# x\nA=1\n B = "two words" # x\nC="a\nb"\nD=\nexport E=\'#\'\r\nF="a#b"\nG= # x\nH=a # b#c\n';
   expect(findUnreadableLine(fine)).toBeUndefined();
 });
 
