@@ -1,11 +1,12 @@
 // What a server does about itself: nightly copies of its database, and mails about what needs attention.
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import fileSystem, { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { copyAtNight, mailAlarms } from '../../../server/doctor/watch.ts';
@@ -84,6 +85,38 @@ it('the firm is told once a day that no backup was made for two days, until one 
   await mailAlarms(context);
   expect(await attention(server)).toHaveLength(2);
 });
+
+/** Until the end of the test, every disk has this much free space. */
+function leaveFree(bytes: number): void {
+  const { statfs } = fileSystem;
+  const spy = vi.spyOn(fileSystem, 'statfs').mockImplementation(async (path) => {
+    const found = await statfs(path);
+    return Object.assign(found, { bavail: Math.floor(bytes / found.bsize) });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+it.each([
+  [6, undefined],
+  [4.5, '4.5 GiB are free'],
+  [1, 'One file of the largest size does not fit.'],
+  [0.1, 'The server is not ready with so little.'],
+])(
+  'the firm is told that its disk has less than 5 GiB left: with %d GiB',
+  { tags: ['R7.706'] },
+  async (gib, text) => {
+    const server = await start();
+    leaveFree(gib * 1024 ** 3);
+    await mailAlarms(server.context);
+    const mails = await mailsOf(server, server.context.config.contactEmail);
+    const told = mails.filter((mail) => mail.header('subject') === 'The server needs attention');
+    expect(told.map(({ body }) => body)).toEqual(text === undefined ? [] : [expect.stringContaining(text)]);
+  },
+);
 
 it('the firm is told of mails that could not be sent for an hour, once one can be sent again', {
   tags: ['R7.706'],
