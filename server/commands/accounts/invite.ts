@@ -1,10 +1,19 @@
 // `npm run account:invite`: creates an account whose owner sets the password with a mailed link.
+import { serverMessages } from '../../../contract/messages.ts';
 import { z } from '../../../contract/z.ts';
 import { byOperator, invite, inviteAgain } from '../../accounts/administration.ts';
 import { digestOf, newPassword } from '../../accounts/operator.ts';
 import { readNewName, requireCount } from '../arguments.ts';
 import { runCommand } from '../run-command.ts';
 import { findAccount } from './find-account.ts';
+
+/** What the page's sentence asks for is a link and a checkbox there, and an option here. */
+function withOptions(error: Error): never {
+  if (error.message !== serverMessages.nameWaiting) throw error;
+  throw new Error(`${error.message} Repeat this with --instead-of WRONG-EMAIL, or with --namesake.`, {
+    cause: error,
+  });
+}
 
 await runCommand({
   usage: `Usage: npm run account:invite -- client EMAIL NAME, or npm run account:invite -- staff EMAIL NAME
@@ -36,7 +45,12 @@ exists and has never been signed in to, the mail is sent again.
     await accounts.db.transaction().execute(async (trx) => {
       if (corrected) await inviteAgain(accounts, record, trx, corrected, email);
       else
-        await invite(accounts, record, trx, { ...person, organization: '', contactNumber: '', passwordHash });
+        await invite(accounts, record, trx, {
+          ...person,
+          organization: '',
+          contactNumber: '',
+          passwordHash,
+        }).catch(withOptions);
     });
     console.log(`The invitation of the ${role} account "${email}" waits to be mailed.`);
   },
