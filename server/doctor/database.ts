@@ -9,6 +9,7 @@ import type { Db, Engine } from '../db/engine/engine.ts';
 import { requireMigrated } from '../db/engine/migrate.ts';
 import { openPostgres, tryPostgres } from '../db/engine/postgres.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
+import { refuseUnfinishedMove } from '../db/unfinished-move.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
 /** Clocks of two machines in one room differ by less. */
@@ -48,7 +49,7 @@ async function openSqliteFile(path: string): Promise<ReadableDatabase> {
       found === 'ok'
         ? [good(`The database is SQLite ${rows[0]?.version}, and its structure is whole.`)]
         : [fault(`The structure of ${path} is damaged: ${found}.`, 'Restore a backup: npm run restore.')];
-    findings.push(...(await checkSchema({ name: 'sqlite', db })));
+    findings.push(...(await checkUsable({ name: 'sqlite', db })));
     return { db, bytes: statSync(path).size, findings, [Symbol.asyncDispose]: () => db.destroy() };
   } catch (error) {
     await db.destroy();
@@ -71,7 +72,7 @@ async function openServer(config: Config, databaseUrl: string): Promise<Readable
         ),
       );
     if (unsafe.length > 0) findings.push(describeUnsafe(unsafe, config.durabilityRequired));
-    findings.push(...(await checkSchema(engine)));
+    findings.push(...(await checkUsable(engine)));
     return { db, bytes: await engine.bytes(), findings, [Symbol.asyncDispose]: () => engine.close() };
   } catch (error) {
     await engine.close();
@@ -79,13 +80,19 @@ async function openServer(config: Config, databaseUrl: string): Promise<Readable
   }
 }
 
-async function checkSchema(engine: Pick<Engine, 'name' | 'db'>): Promise<Finding[]> {
+/** Whether a server of this version would start on the database. */
+async function checkUsable(engine: Pick<Engine, 'name' | 'db'>): Promise<Finding[]> {
   try {
     await requireMigrated(engine);
-    return [];
   } catch (error) {
     const remedy = 'Run this with the version of the server that uses the database.';
     return [fault(`The database is not one of this version: ${reasonOf(error)}.`, remedy)];
+  }
+  try {
+    await refuseUnfinishedMove(engine.db, engine.name === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL');
+    return [];
+  } catch (error) {
+    return [fault(`${reasonOf(error)}.`, 'No server starts on this database.')];
   }
 }
 

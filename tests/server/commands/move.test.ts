@@ -244,6 +244,11 @@ it('goes on wherever it was killed; then everything is at the target, the source
   left.delete('unfinished_move');
   expect([...left]).toEqual([...rowsBefore].filter(([name]) => name !== 'unfinished_move'));
   await expect(startServer({ dataDir, env })).rejects.toThrow(/this one was moved to another place/);
+  const examined = await runProgram(['server/commands/doctor.ts'], { ...env, DATA_DIR: dataDir });
+  expect(examined).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^FAULT +Database +DATA_DIR .*this one was moved to another place/m),
+  });
   const oldFiles = startServer({ dataDir, env: { ...env, DATABASE_URL: database } });
   await expect(oldFiles, 'without the new FILES_URL').rejects.toThrow(/these were moved to another place/);
   const next = await expectWorking(dataDir, moved);
