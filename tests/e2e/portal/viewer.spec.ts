@@ -413,6 +413,13 @@ test('the first page of a large file is shown after a small part of it is read, 
   expect(bytes).toBeLessThan(3 * MIB);
 });
 
+/** Nine pages; the table of the document has one of them in a wrong place. */
+function withLostPage(): Buffer {
+  const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
+  const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');
+  return Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
+}
+
 test('a page that is not where its document says is found, also if all pages are in one list', {
   tag: '@R2.450',
 }, async ({ page, server, complaints }) => {
@@ -420,10 +427,7 @@ test('a page that is not where its document says is found, also if all pages are
   complaints.expect(/^uncaught: $/);
   test.slow();
   const { person, wire } = await newClient(server.url, 'Casey Sample');
-  const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
-  const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');
-  const content = Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
-  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
+  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content: withLostPage() }]);
   await signInAsClient(page, person);
   await open(page, `${pages.clientFile}?id=${id}&records=1`);
   await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
@@ -440,10 +444,7 @@ test('a document that turns out to be damaged is opened anew at the page that is
   complaints.expect(/^uncaught: $/);
   test.slow();
   const { person, wire } = await newClient(server.url, 'Casey Sample');
-  const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
-  const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');
-  const content = Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
-  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
+  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content: withLostPage() }]);
   let isCounted = false;
   // As long as the server has not counted the pages, its answers do not have them.
   await page.route(/getClientsinquiryview|api\/scans/, async (route) => {
