@@ -34,6 +34,7 @@ import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
+import { mailboxOf } from '../../mail/address.ts';
 import { passwordChangedLetter, registeredLetter, resetLetter } from '../../mail/letters/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueConfirmation } from '../confirmations.ts';
@@ -141,11 +142,12 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
 
 /** The limits that a request for a reset link from an unknown device counts against. */
 function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: string): Hit[] {
-  const account = context.secrets.fingerprint('forgot', login);
+  // Anyone can register any number of addresses of one mailbox.
+  const mailbox = context.secrets.fingerprint('forgot', mailboxOf(login));
   return [
     ['forgotPerIp', ip],
-    ['forgotPerAccountAndNetwork', `${account}|${networksOf(ip).network}`],
-    ['forgotPerAccount', account],
+    ['forgotPerAccountAndNetwork', `${mailbox}|${networksOf(ip).network}`],
+    ['forgotPerAccount', mailbox],
   ];
 }
 

@@ -171,7 +171,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('the limit of', () => {
-  it('reset links for an account is twenty in an hour, without repeated requests', async () => {
+  it('reset links to a mailbox is twenty in an hour, without repeated requests, also for an address with a tag', async () => {
     const client = await server.signIn('client');
     await fill('forgotPerAccount', server.context.secrets.fingerprint('forgot', client.email), 17);
     for (let count = 0; count < 3; count += 1) {
@@ -180,6 +180,12 @@ describe('the limit of', () => {
       server.advance(REPLAY.naturalSeconds + 1);
     }
     expectTooMany(await forgot(client.email.toUpperCase(), newAddress()), HOUR);
+    const tagged = client.email.replace('@', '+tag@');
+    await ask(server.anonymous(), accounts.registerClient, {
+      ...registrationFields(newPerson()),
+      email: tagged,
+    });
+    expectTooMany(await forgot(tagged, newAddress()), HOUR);
     server.advance(HOUR);
     expect((await forgot(client.email, newAddress())).status).toBe(200);
   });
