@@ -41,10 +41,6 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where files are kept; undefined: in dataDir/files. */
   bucket: BucketSettings | undefined;
-  /** The internal location of nginx that serves dataDir/files; undefined: this process sends files. */
-  accelLocation: string | undefined;
-  /** Whether the object store sends downloads, at addresses that are signed for a short time. */
-  downloadsSigned: boolean;
   /** Whether the start refuses a PostgreSQL that can lose acknowledged commits. */
   durabilityRequired: boolean;
   /** The last row of the audit log in an older database that the operator accepts. */
@@ -102,11 +98,6 @@ export const settings = z.object({
   ACCEPT_OLDER_DATABASE: auditSequence.optional(),
   DATABASE_URL_FILE: filePath,
   FILES_URL: bucketUrl.optional(),
-  ACCEL_LOCATION: z
-    .string()
-    .regex(/^\/([A-Za-z0-9_-]+\/)+$/, 'must be a path that begins and ends with a slash: /stored-files/')
-    .optional(),
-  SIGNED_DOWNLOADS: z.enum(['off', 'on'], 'must be off or on').default('off'),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -190,8 +181,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     bucket: bucketSettings(values),
-    accelLocation: accelLocation(values),
-    downloadsSigned: areDownloadsSigned(values),
     durabilityRequired: values.DATABASE_DURABILITY === 'required',
     acceptedHead: values.ACCEPT_OLDER_DATABASE,
     filesKeys: values.FILES_KEY ?? [],
@@ -243,26 +232,6 @@ function bucketSettings(values: z.infer<typeof settings>): BucketSettings | unde
     region: values.AWS_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...token } : undefined,
   };
-}
-
-/** nginx reads files as they are on the disk. */
-function accelLocation(values: z.infer<typeof settings>): string | undefined {
-  const { ACCEL_LOCATION, FILES_URL, FILES_KEY } = values;
-  if (ACCEL_LOCATION !== undefined && FILES_URL !== undefined)
-    throw new ConfigError('ACCEL_LOCATION needs files in DATA_DIR, and FILES_URL keeps them elsewhere');
-  if (ACCEL_LOCATION !== undefined && FILES_KEY !== undefined)
-    throw new ConfigError('ACCEL_LOCATION needs files that are not encrypted, and FILES_KEY encrypts them');
-  return ACCEL_LOCATION;
-}
-
-/** The object store sends objects as they are. */
-function areDownloadsSigned({ SIGNED_DOWNLOADS, FILES_URL, FILES_KEY }: z.infer<typeof settings>): boolean {
-  if (SIGNED_DOWNLOADS === 'off') return false;
-  if (FILES_URL === undefined)
-    throw new ConfigError('SIGNED_DOWNLOADS needs files in an object store: FILES_URL must be set');
-  if (FILES_KEY !== undefined)
-    throw new ConfigError('SIGNED_DOWNLOADS needs files that are not encrypted, and FILES_KEY encrypts them');
-  return true;
 }
 
 function certificates(path: string | undefined): string | undefined {

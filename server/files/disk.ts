@@ -219,10 +219,6 @@ export async function openDisk(
       return file;
     },
 
-    async addressOf() {
-      throw new Error('the disk has no addresses');
-    },
-
     async has(name) {
       return stat(pathOf(name)).then(
         (found) => found.isFile(),

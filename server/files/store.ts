@@ -59,12 +59,6 @@ export interface StoredFile {
   close(): Promise<void>;
 }
 
-/** What an answer that the store makes itself says about a file. */
-export interface Described {
-  contentType: string;
-  contentDisposition: string;
-}
-
 export interface FileStore {
   create(name: string): Promise<Draft>;
   /**
@@ -85,11 +79,6 @@ export interface FileStore {
   trash(names: readonly string[]): Promise<void>;
   /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */
   open(name: string, wrappedKey: string | null): Promise<StoredFile | undefined>;
-  /**
-   * An address at which anyone gets the bytes of the file as they are stored, for one minute.
-   * @throws in a store that answers no one but this program
-   */
-  addressOf(name: string, described: Described): Promise<string>;
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;

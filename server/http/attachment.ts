@@ -3,13 +3,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
-import type { Described } from '../files/store.ts';
 import { FileDamaged } from '../integrity/damage.ts';
 import { NOTHING } from './headers.ts';
 import { PieceStream } from './piece-stream.ts';
 import { parseRange, type Range } from './range.ts';
 
-export const NOT_CACHED = 'private, no-store';
+const NOT_CACHED = 'private, no-store';
 
 /** What is sent; a part of it can be asked for only if it has an etag. */
 interface Whole {
@@ -43,6 +42,12 @@ export async function beginSending(pieces: AsyncGenerator<Buffer, void>): Promis
 
 export function refuseDamaged(error: unknown): never {
   throw error instanceof FileDamaged ? refuse.fileDamaged() : error;
+}
+
+/** What an answer says about a file. */
+export interface Described {
+  contentType: string;
+  contentDisposition: string;
 }
 
 /** Always an attachment, never displayed inside our pages, never cached. */

@@ -5,8 +5,6 @@ import { readDotenv } from '../settings/dotenv.ts';
 const PLACES = [
   ['DATABASE_URL', 'DATABASE_URL_FILE'],
   ['FILES_URL'],
-  ['ACCEL_LOCATION'],
-  ['SIGNED_DOWNLOADS'],
   [
     'AWS_REGION',
     'AWS_ACCESS_KEY_ID',

@@ -180,7 +180,7 @@ async function tryProxy(proxy: Sample, size: Size): Promise<Figure[]> {
     setDefaultCACertificates([...getCACertificates('default'), await readFile(certificate, 'utf8')]);
     const [httpPort, httpsPort, serverPort] = [await freePort(), await freePort(), await freePort()];
     const dataDir = join(folder, 'data');
-    const place = { folder, httpPort, httpsPort, serverPort, dataDir, certificate, key };
+    const place = { folder, httpPort, httpsPort, serverPort, certificate, key };
     const scene: Scene = { proxy, place, url: `https://localhost:${httpsPort}` };
     const repeats = await countRepeats(scene);
     const env = {
@@ -188,7 +188,6 @@ async function tryProxy(proxy: Sample, size: Size): Promise<Figure[]> {
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'info',
       METRICS_TOKEN,
-      ...proxy.env,
     };
     const figures = await onServer({ port: serverPort, dataDir, env }, (server) =>
       behind(scene, () => attack(scene, server, size)),

@@ -13,7 +13,6 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { atMost } from '../../at-most.ts';
 import type { BucketSettings } from '../../config.ts';
 import { type FileStore, PartialFileLost, STORED_NAME } from '../store.ts';
@@ -22,8 +21,6 @@ import { PIECE_PART_BYTES, S3Draft } from './draft.ts';
 import { openObject } from './object.ts';
 
 const LIST_BATCH = 500;
-/** Long enough for a browser to follow it. A download that has begun goes on. */
-const ADDRESS_SECONDS = 60;
 /** An object store answers after milliseconds, but many at the same time. */
 const AT_ONCE = 16;
 const ID = '.store-id';
@@ -185,18 +182,6 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       if (wrappedKey !== null) throw new Error('the file is sealed, but FILES_KEY is not set');
       return STORED_NAME.test(name) ? openObject(bucket, name) : undefined;
     },
-
-    addressOf: (name, { contentType, contentDisposition }) =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({
-          ...object(name),
-          ResponseContentType: contentType,
-          ResponseContentDisposition: contentDisposition,
-          ResponseCacheControl: 'private, no-store',
-        }),
-        { expiresIn: ADDRESS_SECONDS },
-      ),
 
     async has(name) {
       return (await client.send(new HeadObjectCommand(object(name))).catch(unlessMissing)) !== undefined;

@@ -13,12 +13,12 @@ import { findRemovedFile } from '../../db/inquiries/retention.ts';
 import type { FilesTable, SentFile } from '../../db/tables.ts';
 import { type Refusal, refuse } from '../../errors.ts';
 import { type Extension, findExtension } from '../../files/names.ts';
-import { type Described, STORED_NAME } from '../../files/store.ts';
+import { STORED_NAME } from '../../files/store.ts';
 import {
   beginSending,
+  type Described,
   describeAttachment,
   describeLength,
-  NOT_CACHED,
   refuseDamaged,
   requireReleased,
   wantedRange,
@@ -52,20 +52,10 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const range = wantedRange(request, whole);
   // The headers show the file's name.
   if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
-  const { accelLocation, downloadsSigned } = context.config;
-  const isHandedOver = request.method === 'GET' && (accelLocation !== undefined || downloadsSigned);
-  if (request.method === 'GET' && !isHandedOver) enterDownload(call);
+  if (request.method === 'GET') enterDownload(call);
   const file = await openVerified(context, row).catch(refuseDamaged);
   // It was deleted since the query.
   if (!file) throw refuse.notFound();
-  if (isHandedOver) {
-    await file.close();
-    const address = downloadsSigned ? await context.files.addressOf(row.name, descriptionOf(row)) : undefined;
-    await recordDownload(call, row);
-    if (address !== undefined) return reply.header('cache-control', NOT_CACHED).redirect(address, 302);
-    describeAttachment(reply, descriptionOf(row), whole);
-    return reply.header('x-accel-redirect', accelLocation + row.name).send();
-  }
   const content = request.method === 'GET' ? await beginSending(file.read(range)) : undefined;
   if (content) await recordDownload(call, row).catch(destroyAndThrow(content));
   else await file.close();

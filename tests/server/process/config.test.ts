@@ -255,16 +255,6 @@ it.each<[Record<string, string>, RegExp]>([
   [{ FILES_URL, AWS_SECRET_ACCESS_KEY: 'a made-up secret' }, /^AWS_ACCESS_KEY_ID must be set/],
   [{ FILES_URL, AWS_ACCESS_KEY_ID: 'someone' }, /^AWS_SECRET_ACCESS_KEY must be set/],
   [{ RETENTION_DAYS: '365' }, /^RETENTION_DAYS removes files after mails about it, so SMTP_URL must/],
-  [{ SIGNED_DOWNLOADS: 'on' }, /^SIGNED_DOWNLOADS needs files in an object store/],
-  [
-    { FILES_URL, FILES_KEY: 'k'.repeat(32), SIGNED_DOWNLOADS: 'on' },
-    /^SIGNED_DOWNLOADS needs files that are not encrypted/,
-  ],
-  [{ FILES_URL, ACCEL_LOCATION: '/stored-files/' }, /^ACCEL_LOCATION needs files in DATA_DIR/],
-  [
-    { FILES_KEY: 'k'.repeat(32), ACCEL_LOCATION: '/stored-files/' },
-    /^ACCEL_LOCATION needs files that are not/,
-  ],
 ])('settings that cannot be meant, alone or together, are refused with the reason: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });

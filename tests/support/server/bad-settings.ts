@@ -45,8 +45,6 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     's3://bucket?endpoint=ftp://store.example',
     's3://bucket?endpont=http://store.example',
   ],
-  SIGNED_DOWNLOADS: ['yes', 'true', '60'],
-  ACCEL_LOCATION: ['stored-files', '/', '/stored files/', '/stored-files', '/../files/'],
   AWS_SECRET_ACCESS_KEY: ['short'],
   FILES_KEY: ['short', ','],
   FILES_KEY_FILE: ['/nowhere/key', '/', './data/secrets/files.key'],

@@ -28,7 +28,6 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/uploads/durable-uploads.test.ts',
     'tests/server/uploads/space.test.ts',
     'tests/server/uploads/big-files.test.ts',
-    'tests/server/files/downloads-by-nginx.test.ts',
     'tests/server/commands/backup.test.ts',
     'tests/server/commands/restore.test.ts',
     'tests/server/commands/doctor.test.ts',
@@ -38,7 +37,6 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/commands/backup-postgres.test.ts',
     'tests/server/commands/move.test.ts',
     'tests/server/process/several-servers.test.ts',
-    'tests/server/files/signed-downloads.test.ts',
   ],
 };
 
@@ -61,7 +59,6 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/files/page-counts.test.ts',
   'tests/server/files/retention.test.ts',
   'tests/server/files/scanning.test.ts',
-  'tests/server/files/signed-downloads.test.ts',
   'tests/server/files/store-identity.test.ts',
   'tests/server/files/sweeper.test.ts',
   'tests/server/http/replays.test.ts',

@@ -10,8 +10,6 @@ export interface Place {
   httpsPort: number;
   /** Where the server listens. */
   serverPort: number;
-  /** The server's DATA_DIR. */
-  dataDir: string;
   /** Paths of the certificate and its key, in PEM. */
   certificate: string;
   key: string;
@@ -19,8 +17,6 @@ export interface Place {
 
 export interface Sample {
   name: 'nginx' | 'caddy';
-  /** Settings of the server that go with it. */
-  env: NodeJS.ProcessEnv;
   /** The access log of the sample, in the folder. */
   log: string;
   /** Returns the program's arguments, after it has written the settings. */
@@ -42,9 +38,8 @@ async function adapt(
 
 const nginx: Sample = {
   name: 'nginx',
-  env: { ACCEL_LOCATION: '/stored-files/' },
   log: 'review.log',
-  async prepare({ folder, httpPort, httpsPort, serverPort, dataDir, certificate, key }) {
+  async prepare({ folder, httpPort, httpsPort, serverPort, certificate, key }) {
     const sample = await adapt('nginx.conf', [
       ['listen 80;', `listen 127.0.0.1:${httpPort};`],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${httpsPort} ssl http2;`],
@@ -53,7 +48,6 @@ const nginx: Sample = {
       ['https://reviews.example$', `https://localhost:${httpsPort}$`],
       ['server_name reviews.example', 'server_name localhost'],
       ['/var/log/nginx/', `${folder}/`],
-      ['/var/lib/review/', `${dataDir}/`],
       ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ]);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -71,7 +65,6 @@ const nginx: Sample = {
 
 const caddy: Sample = {
   name: 'caddy',
-  env: {},
   log: 'review.log',
   async prepare({ folder, httpPort, httpsPort, serverPort, certificate, key }) {
     const sample = await adapt('Caddyfile', [
