@@ -146,6 +146,9 @@ describe('a mail in the outbox', () => {
     const strict = await start({ env: { SMTP_URL } });
     await contact(strict);
     expect(await outbox(strict)).toMatchObject([{ attempts: 1 }]);
+    expect(strict.context.warnings.list()).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/certificate; SMTP_CA_FILE can name/) }),
+    );
     const trusting = await start({ env: { SMTP_URL, SMTP_CA_FILE: paths.certificate } });
     await contact(trusting);
     expect(await outbox(trusting)).toEqual([]);
