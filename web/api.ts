@@ -135,7 +135,7 @@ export async function fetched<T>(
 export function logoutOnServer(): void {
   fetch(addressOf(logout.path), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...pageHeaders() },
     body: '{}',
     credentials: 'include',
     keepalive: true,

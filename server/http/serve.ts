@@ -58,7 +58,7 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
  * Whether the page that makes the call is the visitor's: in another tab of the same browser, someone else may have signed
  * in, and the cookie is theirs now.
  */
-function isFromPageOf(visitor: Visitor | undefined, { headers }: FastifyRequest): boolean {
+export function isFromPageOf(visitor: Visitor | undefined, { headers }: FastifyRequest): boolean {
   const named = headers[ACCOUNT_HEADER];
   return named === undefined || named === String(visitor?.account.id);
 }

@@ -19,7 +19,7 @@ import {
 } from '../../db/accounts/accounts.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, isFromPageOf, serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Place } from '../../limits/fair-queue.ts';
 import type { Hit } from '../../limits/throttle.ts';
@@ -176,7 +176,9 @@ async function logout({
   request,
   reply,
   actor,
+  visitor,
 }: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
+  if (visitor && !isFromPageOf(visitor, request)) throw refuse.otherAccount();
   await endSession(context, request, reply, actor);
   return { success: 1, message: refusals.signedOut };
 }

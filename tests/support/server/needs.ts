@@ -45,6 +45,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
  * `npm test` runs these files there, too; before a release, all files run everywhere (`vitest --mode matrix`).
  */
 export const ON_POSTGRES: readonly string[] = [
+  'tests/server/accounts/address-proof.test.ts',
   'tests/server/accounts/sessions.test.ts',
   'tests/server/accounts/team.test.ts',
   'tests/server/commands/**/*.test.ts',
