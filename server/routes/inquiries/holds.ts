@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { liftHold, setHold } from '../../db/inquiries/retention.ts';
 import { refuse } from '../../errors.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { answerOnce, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function holdRoutes(app: FastifyInstance, context: Context): void {
@@ -16,12 +16,10 @@ export function holdRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function change(call: Call<typeof holdInquiry>): Promise<ChangeAnswer> {
-  const { context, visitor, actor } = call;
+  const { context, actor } = call;
   const { inquiryid: id, hold, reason } = call.input;
-  const asked = ['hold', visitor.tokenHash, String(id), hold, reason];
-  // Our page sends a key: a hold that was set and lifted may be set again at once.
-  const replay = keyOf(call, call.input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+  // Without a key, a repeated request gets 409, which is true: a hold that was lifted meanwhile must not look set.
+  return answerOnce<ChangeAnswer>(call, keyOf(call, call.input), (commit) =>
     commit(async (trx) => {
       await getInquiry(call, id, trx);
       if (hold === 'set') {

@@ -196,7 +196,8 @@ const changes: Record<string, Change> = {
   holdInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
-    return () => ask(staff, holdInquiry, { inquiryid, hold: 'set', reason: 'A lawsuit.' });
+    const headers = keyed();
+    return () => ask(staff, holdInquiry, { inquiryid, hold: 'set', reason: 'A lawsuit.' }, 'json', headers);
   }),
   saveNote: change([...AUDIT, 'notes', 'replays'], async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
