@@ -24,11 +24,17 @@ test('a form stops when another client signs in in another tab, and is there aga
   await open(page, pages.newInquiry);
   await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
   await page.getByRole('radio', { name: 'Rush' }).check();
-  await about(page).fill(TEXT);
   const { name, content } = smallFile('Volume 1.pdf');
   const file = { name, mimeType: 'application/pdf', buffer: content };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  // The other sign-in ends this session, so a save that is still on its way would be refused.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/savedraft') && (response.request().postData() ?? '').includes('ladder'),
+  );
+  await about(page).fill(TEXT);
+  await saved;
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   const other = await page.context().newPage();
