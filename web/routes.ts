@@ -40,7 +40,7 @@ export default [
   ]),
   layout('portal/layout.tsx', [
     page(pages.clientList, 'portal/lists/client-list.tsx'),
-    page(pages.newInquiry, 'portal/sending/new-inquiry/new-inquiry.tsx'),
+    page(pages.newInquiry, 'portal/submit/new-inquiry/new-inquiry.tsx'),
     page(pages.clientInquiry, 'portal/inquiry/client-inquiry.tsx'),
     page(pages.clientReceipt, 'portal/receipt/client-receipt.tsx'),
     page(pages.clientFile, 'portal/viewer/client-file.tsx'),

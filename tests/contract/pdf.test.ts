@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { examinePdf } from '../../contract/pdf/examine.ts';
 import { tools } from '../../server/page-counts/tools.ts';
-import { browserTools } from '../../web/portal/sending/checks/browser-tools.ts';
+import { browserTools } from '../../web/portal/submit/checks/browser-tools.ts';
 import { makePages } from '../support/documents/pdf-pages.ts';
 import { classicPdf, hostilePdfs, ordinaryPdfs } from '../support/documents/pdf-structures.ts';
 

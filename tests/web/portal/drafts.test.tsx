@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, type DraftFile, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { pages } from '../../../contract/pages.ts';
-import { checksumOf } from '../../../web/portal/drafts/keeping/crc32.ts';
-import { fingerprintOf } from '../../../web/portal/drafts/keeping/fingerprint.ts';
-import { TransferError } from '../../../web/portal/drafts/keeping/send-file.ts';
-import NewInquiry from '../../../web/portal/sending/new-inquiry/new-inquiry.tsx';
+import { checksumOf } from '../../../web/portal/drafts/crc32.ts';
+import { fingerprintOf } from '../../../web/portal/drafts/fingerprint.ts';
+import { TransferError } from '../../../web/portal/drafts/send-file.ts';
+import NewInquiry from '../../../web/portal/submit/new-inquiry/new-inquiry.tsx';
 import { readSession, storeClient } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
 
@@ -18,7 +18,7 @@ const sendFile = vi.hoisted(() => vi.fn());
 const removeUpload = vi.hoisted(() => vi.fn());
 vi.mock('../../../web/alerts.ts', () => ({ alertUser, confirmWithUser: () => true }));
 vi.mock('../../../web/upload.ts', () => ({ upload }));
-vi.mock('../../../web/portal/drafts/keeping/send-file.ts', async (original) => ({
+vi.mock('../../../web/portal/drafts/send-file.ts', async (original) => ({
   ...(await original<object>()),
   sendFile,
   removeUpload,
@@ -99,7 +99,7 @@ function playTransfers() {
   });
   return calls;
 }
-type SendFile = typeof import('../../../web/portal/drafts/keeping/send-file.ts').sendFile;
+type SendFile = typeof import('../../../web/portal/drafts/send-file.ts').sendFile;
 
 async function fill() {
   fireEvent.change(await screen.findByLabelText('Case type'), { target: { value: 'Other' } });

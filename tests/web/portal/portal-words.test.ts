@@ -8,7 +8,7 @@ import { formatDate, inquiryNumber, splitUrgency } from '../../../web/portal/inq
 import { readPage } from '../../../web/portal/lists/list-address.ts';
 import { pagesOf } from '../../../web/portal/lists/use-inquiry-list.ts';
 import { momentsIn } from '../../../web/portal/moments.ts';
-import { addFiles } from '../../../web/portal/sending/chosen-files.ts';
+import { addFiles } from '../../../web/portal/submit/chosen-files.ts';
 import { formatBytes } from '../../../web/ui/bytes.ts';
 
 describe('how an inquiry is shown (§2, §9)', () => {

@@ -14,7 +14,7 @@ import { focusField } from '../../ui/forms/form-values.ts';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Desk } from '../desk.tsx';
-import { CredentialForm } from '../security/credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 
 export const meta = () => privateMeta('Invite');
@@ -88,7 +88,7 @@ export default function Invitation() {
           {INVITATION_DAYS} days. Until then no one can use the account.
         </p>
         <div role="status">{invited && <Sent account={invited} />}</div>
-        <CredentialForm button="Send the invitation" onSend={invite}>
+        <ShortForm button="Send the invitation" onSend={invite}>
           <RadioField
             id="role"
             name="role"
@@ -142,7 +142,7 @@ export default function Invitation() {
             </Checkbox>
           )}
           <ProofFields />
-        </CredentialForm>
+        </ShortForm>
       </div>
     </Desk>
   );

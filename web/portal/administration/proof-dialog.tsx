@@ -1,6 +1,6 @@
 // Asks for the administrator's own password before a dangerous change, and says what the change does. Escape leads back.
 import { useEffect, useRef } from 'react';
-import { CredentialForm } from '../security/credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 interface ProofDialogProps {
@@ -28,10 +28,10 @@ export function ProofDialog({ title, text, button, field, onConfirm, onClose }: 
     <dialog ref={dialog} className="confirm proof" aria-labelledby="proof-title" onClose={onClose}>
       <h2 id="proof-title">{title}</h2>
       <p>{text}</p>
-      <CredentialForm button={button} onSend={confirm}>
+      <ShortForm button={button} onSend={confirm}>
         {field}
         <ProofFields />
-      </CredentialForm>
+      </ShortForm>
       <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>
         Cancel
       </button>

@@ -3,7 +3,7 @@ import { formatBytes } from '../../ui/bytes.ts';
 import { usePace } from '../../ui/time-left.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { TravelingFile } from './draft-state.ts';
-import type { DraftSession } from './keeping/open-draft.ts';
+import type { DraftSession } from './open-draft.ts';
 
 interface TravelLineProps {
   file: TravelingFile;

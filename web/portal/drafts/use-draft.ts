@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
 import { type DraftBeginning, stateOf, textOf } from './draft-state.ts';
-import type { DraftSession } from './keeping/open-draft.ts';
+import type { DraftSession } from './open-draft.ts';
 
 interface DraftSettings extends DraftBeginning {
   form: DraftForm;
@@ -40,7 +40,7 @@ export function useDraft(settings: DraftSettings) {
     let isOver = false;
     const load = async () => {
       try {
-        const { openDraft } = await import('./keeping/open-draft.ts');
+        const { openDraft } = await import('./open-draft.ts');
         if (isOver || goesWithout.current) return;
         current = openDraft(first.current);
         setSession(current);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Draft, DraftForm } from '../../../contract/drafts.ts';
 import { textOf } from './draft-state.ts';
-import { forgetForm, readKeptForm, useKeptForm } from './kept-form.ts';
+import { forgetTabForm, readTabForm, useTabForm } from './tab-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The address of a form, with its draft once there is one. */
@@ -13,7 +13,7 @@ function addressOf(path: string, draftid: number | undefined): string {
 /** What a form begins with: text that was not saved before a reload, or the draft's. */
 export function useBeginning<Values extends object>(path: string, opened: Draft | undefined) {
   const [beginning] = useState(() => {
-    const kept = readKeptForm<Values>(addressOf(path, opened?.draftid));
+    const kept = readTabForm<Values>(addressOf(path, opened?.draftid));
     // It was saved when the form was left: this tab only did not hear of it.
     const isStored = kept !== undefined && textOf(kept.values) === textOf(opened?.fields ?? {});
     const stored = opened?.files.map(({ originalname }) => originalname) ?? [];
@@ -64,10 +64,10 @@ export function useFormDraft<Values extends object>(settings: FormDraftSettings<
   const { draftid, hasUnsaved, version, begun } = draft.state;
   const address = addressOf(path, draftid);
   const isSaved = draftid !== undefined && !hasUnsaved;
-  useKeptForm(address, entered && !isSaved ? { values: entered, version, begun, files: names } : undefined);
+  useTabForm(address, entered && !isSaved ? { values: entered, version, begun, files: names } : undefined);
   useEffect(() => {
     // What was kept before there was a draft is in the draft now.
-    if (address !== path) forgetForm(path);
+    if (address !== path) forgetTabForm(path);
   }, [address, path]);
-  return { draft, address, forget: () => forgetForm(address) };
+  return { draft, address, forget: () => forgetTabForm(address) };
 }

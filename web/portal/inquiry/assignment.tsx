@@ -5,7 +5,7 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { wordsOf } from '../security/credential-form.tsx';
+import { wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 const NO_ONE = '';

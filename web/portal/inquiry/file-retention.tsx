@@ -8,7 +8,7 @@ import { serverNow } from '../../server-time.ts';
 import { useSession, variantOf } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { CredentialForm, Refused } from '../security/credential-form.tsx';
+import { Refused, ShortForm } from '../short-form.tsx';
 
 type Kept = Pick<Inquiry, 'removaldate' | 'filesremoved' | 'heldsince' | 'holdreason'>;
 
@@ -73,7 +73,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
         <summary>
           <span className="link">{name}</span>
         </summary>
-        <CredentialForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
+        <ShortForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
           <TextField
             id="hold-reason"
             name="reason"
@@ -81,7 +81,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
             hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
             maxLength={200}
           />
-        </CredentialForm>
+        </ShortForm>
       </details>
       <FormMessage text={done} tone="good" />
     </>

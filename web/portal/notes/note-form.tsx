@@ -6,8 +6,8 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { excessError } from '../../ui/forms/text-length.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
-import { forgetForm, readKeptForm, useKeptForm } from '../drafts/kept-form.ts';
-import { wordsOf } from '../security/credential-form.tsx';
+import { forgetTabForm, readTabForm, useTabForm } from '../drafts/tab-form.ts';
+import { wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 interface NoteFormProps {
@@ -23,11 +23,11 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCancel }: NoteFormProps) {
-  const [text, setText] = useState(() => readKeptForm<{ text: string }>(keptAs)?.values.text ?? first);
+  const [text, setText] = useState(() => readTabForm<{ text: string }>(keptAs)?.values.text ?? first);
   const [refusal, setRefusal] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const excess = excessError(text, MAX_TEXT_CHARS);
-  useKeptForm(keptAs, text === first ? undefined : { values: { text }, files: [] });
+  useTabForm(keptAs, text === first ? undefined : { values: { text }, files: [] });
   const { pending, onSubmit } = useSubmit(async () => {
     const written = text;
     if (written.trim() === '') {
@@ -39,7 +39,7 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
     setRefusal('');
     try {
       await onSave(written.trim());
-      forgetForm(keptAs);
+      forgetTabForm(keptAs);
       // What was typed while it was being saved is another text.
       setText((now) => (now === written ? first : now));
     } catch (error) {
@@ -69,7 +69,7 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
             className="btn quiet"
             type="button"
             onClick={() => {
-              forgetForm(keptAs);
+              forgetTabForm(keptAs);
               onCancel();
             }}
           >

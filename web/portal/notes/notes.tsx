@@ -7,7 +7,7 @@ import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
-import { Refused, wordsOf } from '../security/credential-form.tsx';
+import { Refused, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { NoteForm } from './note-form.tsx';

@@ -8,7 +8,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { ProofDialog } from '../administration/proof-dialog.tsx';
 import { proofOf } from '../administration/proof-fields.tsx';
 import { beginDownload } from '../begin-download.ts';
-import { Refused } from '../security/credential-form.tsx';
+import { Refused } from '../short-form.tsx';
 
 const CONTENT = {
   client: 'Your account, your drafts, and each of your inquiries with its files, receipt and timeline.',

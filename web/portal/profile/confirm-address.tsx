@@ -5,7 +5,7 @@ import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { messages } from '../../../contract/messages.ts';
 import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { CredentialForm, Refused } from '../security/credential-form.tsx';
+import { Refused, ShortForm } from '../short-form.tsx';
 
 export function ConfirmAddress({ email }: { email: string }) {
   const [done, setDone] = useState('');
@@ -22,9 +22,9 @@ export function ConfirmAddress({ email }: { email: string }) {
         or a new one. Then sign in again. Passkeys and an authenticator app from before are removed with it;
         add them again afterward.
       </p>
-      <CredentialForm button="Email me the link" onSend={ask}>
+      <ShortForm button="Email me the link" onSend={ask}>
         {null}
-      </CredentialForm>
+      </ShortForm>
       <FormMessage text={done} tone="good" />
     </>
   );

@@ -6,7 +6,7 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { call } from '../../api.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { CredentialForm } from '../security/credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 
 interface Props {
   kind: Role;
@@ -31,7 +31,7 @@ export function MailChoices({ kind, profile: { email, mails } }: Props) {
 
   return (
     <>
-      <CredentialForm button="Save emails" onSend={choose}>
+      <ShortForm button="Save emails" onSend={choose}>
         <fieldset className="session-choice">
           <legend>Send me an email</legend>
           {mails.map(({ kind: each, wanted }) => (
@@ -40,7 +40,7 @@ export function MailChoices({ kind, profile: { email, mails } }: Props) {
             </Checkbox>
           ))}
         </fieldset>
-      </CredentialForm>
+      </ShortForm>
       <FormMessage text={done} tone="good" />
       <p className="hint">
         Emails about your sign-in, {kind === 'client' && 'those about information that we need from you, '}

@@ -10,7 +10,7 @@ import { storeAccountFacts } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { CredentialForm } from '../security/credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type FieldName = 'name' | 'contactnumber';
@@ -56,7 +56,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
 
   return (
     <>
-      <CredentialForm button="Save" onSend={save}>
+      <ShortForm button="Save" onSend={save}>
         <TextField
           id="name"
           name="name"
@@ -77,7 +77,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
           error={errorOf('contactnumber')}
         />
         <TimeZoneField chosen={profile.timezone} />
-      </CredentialForm>
+      </ShortForm>
       <FormMessage text={done} tone="good" />
     </>
   );

@@ -6,7 +6,7 @@ import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts
 import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
 import type { OnChange } from '../inquiry/inquiry-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { AdditionForm } from '../sending/addition-form.tsx';
+import { AdditionForm } from '../submit/addition-form.tsx';
 
 interface Props {
   inquiry: Inquiry;

@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import type { OnChange } from '../inquiry/inquiry-page.tsx';
-import { CredentialForm, Refused, wordsOf } from '../security/credential-form.tsx';
+import { Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
           <span className="link">Ask the client</span>
         </summary>
         {wasOpened && (
-          <CredentialForm button="Send the question" onSend={send}>
+          <ShortForm button="Send the question" onSend={send}>
             <TextArea
               id="question"
               name="question"
@@ -62,7 +62,7 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
               rows={5}
               maxLength={MAX_TEXT_CHARS}
             />
-          </CredentialForm>
+          </ShortForm>
         )}
       </details>
     </>

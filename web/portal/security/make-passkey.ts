@@ -4,7 +4,7 @@ import { addPasskey, startPasskey } from '../../../contract/accounts/passkeys.ts
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { Refused } from './credential-form.tsx';
+import { Refused } from '../short-form.tsx';
 
 export const canMakePasskeys = (): boolean => 'PublicKeyCredential' in window;
 

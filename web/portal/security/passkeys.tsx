@@ -15,8 +15,8 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
+import { ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
-import { CredentialForm } from './credential-form.tsx';
 import { canMakePasskeys, makePasskey } from './make-passkey.ts';
 
 interface PasskeysProps {
@@ -105,7 +105,7 @@ function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
     }
   };
   return (
-    <CredentialForm button="Add a passkey" onSend={send}>
+    <ShortForm button="Add a passkey" onSend={send}>
       <TextField
         id="passkey-name"
         name="name"
@@ -128,14 +128,14 @@ function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
           autoComplete="one-time-code"
         />
       )}
-    </CredentialForm>
+    </ShortForm>
   );
 }
 
 function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onSend: Send }) {
   const { formatMinute } = useMoments();
   return (
-    <CredentialForm button="Remove the passkey" onSend={onSend}>
+    <ShortForm button="Remove the passkey" onSend={onSend}>
       <fieldset className="session-choice">
         <legend>Remove</legend>
         {passkeys.map(({ passkeyid, name, createdat }, index) => (
@@ -153,6 +153,6 @@ function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onS
         label="Your password"
         autoComplete="current-password"
       />
-    </CredentialForm>
+    </ShortForm>
   );
 }

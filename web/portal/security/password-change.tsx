@@ -10,7 +10,7 @@ import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { CredentialForm } from './credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 
 type FieldName = 'current' | 'new' | 'again';
 
@@ -68,11 +68,11 @@ export function PasswordChange() {
         that a password manager has made. Common passwords, and those made of names or of words like
         “password”, are refused.
       </p>
-      <CredentialForm button="Change password" onSend={change}>
+      <ShortForm button="Change password" onSend={change}>
         {field('current', 'Current password')}
         {field('new', 'New password', `At least ${MIN_STAFF_PASSWORD_CHARS} characters.`)}
         {field('again', 'New password again')}
-      </CredentialForm>
+      </ShortForm>
       <FormMessage text={done} tone="good" />
     </>
   );

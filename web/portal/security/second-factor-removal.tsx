@@ -4,7 +4,7 @@ import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { CredentialForm } from './credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 
 interface SecondFactorRemovalProps {
   required: boolean;
@@ -27,7 +27,7 @@ export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFa
           : 'To move it to another phone, remove it and set it up again.'}
       </p>
       {!required && (
-        <CredentialForm button="Remove" onSend={remove}>
+        <ShortForm button="Remove" onSend={remove}>
           <PasswordField
             id="password"
             name="password"
@@ -35,7 +35,7 @@ export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFa
             autoComplete="current-password"
           />
           <TextField id="code" name="code" label="Code, or a recovery code" autoComplete="one-time-code" />
-        </CredentialForm>
+        </ShortForm>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { saveText } from '../save-file.ts';
-import { CredentialForm } from './credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type Step =
@@ -50,14 +50,14 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
         factor, signing in also takes a code that your authenticator app shows and that works once.
       </p>
       {step.at === 'password' ? (
-        <CredentialForm key="password" button="Begin" onSend={start}>
+        <ShortForm key="password" button="Begin" onSend={start}>
           <PasswordField
             id="password"
             name="password"
             label="Your password"
             autoComplete="current-password"
           />
-        </CredentialForm>
+        </ShortForm>
       ) : (
         <>
           <p>Read this with your authenticator app, then type the code it shows.</p>
@@ -65,7 +65,7 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
           <p>
             No camera? Type this secret: <code className="factor-secret">{step.secret}</code>
           </p>
-          <CredentialForm key="code" button="Confirm" onSend={confirm}>
+          <ShortForm key="code" button="Confirm" onSend={confirm}>
             <TextField
               id="code"
               name="code"
@@ -74,7 +74,7 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
               autoComplete="one-time-code"
               maxLength={7}
             />
-          </CredentialForm>
+          </ShortForm>
         </>
       )}
     </>

@@ -7,8 +7,8 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
+import { ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
-import { CredentialForm } from './credential-form.tsx';
 
 export function Sessions() {
   const { answer, error, reload } = useCall(listSessions, {});
@@ -36,7 +36,7 @@ export function Sessions() {
       </ul>
       {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
       {others.length > 0 && (
-        <CredentialForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
+        <ShortForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
           <OtherSessions others={others} />
           <PasswordField
             id="sessions-password"
@@ -44,7 +44,7 @@ export function Sessions() {
             label="Password to confirm"
             autoComplete="current-password"
           />
-        </CredentialForm>
+        </ShortForm>
       )}
       <FormMessage text={done} tone="good" />
     </section>

@@ -15,7 +15,7 @@ import { proofOf } from '../administration/proof-fields.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ConfirmAddress } from '../profile/confirm-address.tsx';
-import { Refused, wordsOf } from '../security/credential-form.tsx';
+import { Refused, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { InviteForm } from './invite-form.tsx';

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages.ts';
 import { INVITATION_DAYS, MAX_EMAIL_CHARS } from '../../../contract/sizes.ts';
 import { focusField } from '../../ui/forms/form-values.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { CredentialForm } from '../security/credential-form.tsx';
+import { ShortForm } from '../short-form.tsx';
 import { type Asked, invitationOf } from './lines.tsx';
 
 export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
@@ -19,7 +19,7 @@ export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
   };
 
   return (
-    <CredentialForm button="Send the invitation" onSend={invite}>
+    <ShortForm button="Send the invitation" onSend={invite}>
       <TextField
         id="email"
         name="email"
@@ -41,6 +41,6 @@ export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
           <span>only their own inquiries</span>
         </label>
       </fieldset>
-    </CredentialForm>
+    </ShortForm>
   );
 }

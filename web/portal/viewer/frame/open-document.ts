@@ -1,7 +1,7 @@
 // Opens a document with pdf.js, with everything switched off that a document could make run.
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { type Regrouped, regroupPages, repairPages } from '../../../../contract/pdf/regroup.ts';
-import { browserTools } from '../../sending/checks/browser-tools.ts';
+import { browserTools } from '../../submit/checks/browser-tools.ts';
 import type { Parts } from './parts.ts';
 import { RANGE_BYTES, type RangeReader, RangeTransport } from './range-reader.ts';
 

@@ -12,7 +12,7 @@ import { FILES_ID, type FileForm } from './use-file-form.ts';
 
 const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
-interface FilesFieldProps {
+interface AttachFilesProps {
   form: FileForm;
   /** The form's own error, shown when the selection has none. */
   error?: string | undefined;
@@ -20,7 +20,7 @@ interface FilesFieldProps {
   isNewCase?: boolean;
 }
 
-export function FilesField({ form, error, isNewCase = false }: FilesFieldProps) {
+export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps) {
   const { selection, draft, sentBytes } = form;
   // The row of the file that the server's last refusal names is marked.
   const refusal = form.failure?.refusal;

@@ -13,7 +13,7 @@ import { StateNote } from '../../../ui/state-note.tsx';
 import { Desk } from '../../desk.tsx';
 import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { FilesField } from '../files-field.tsx';
+import { AttachFiles } from '../attach-files.tsx';
 import { FormEnd } from '../form-end.tsx';
 import { FormTop } from '../form-top.tsx';
 import { useFileForm } from '../use-file-form.ts';
@@ -110,7 +110,7 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
           </FormPart>
         </div>
         <FormPart title="Records">
-          <FilesField form={form} error={errorOf('files')} isNewCase />
+          <AttachFiles form={form} error={errorOf('files')} isNewCase />
         </FormPart>
         <div className="form-part form-end">
           <div className="form-fields">

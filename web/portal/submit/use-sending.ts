@@ -6,8 +6,8 @@ import { beginWork } from '../../activity.ts';
 import { type Answer, NetworkError } from '../../api.ts';
 import { filesOf } from '../drafts/draft-state.ts';
 import type { DraftHandle } from '../drafts/use-draft.ts';
+import { sendOnce } from './idempotency.ts';
 import { useQuestionBeforeLeaving } from './leave-question.ts';
-import { sendOnce } from './send-once.ts';
 
 const STOP_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
 const TRAVEL_QUESTION =

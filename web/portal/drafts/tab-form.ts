@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { accountOf, pageOwner } from '../../session.ts';
 import type { BegunDraft } from './draft-state.ts';
 
-export interface KeptForm<Values> {
+export interface TabForm<Values> {
   values: Values;
   /** The version of the draft that they are based on. */
   version?: number | undefined;
@@ -19,20 +19,20 @@ export interface KeptForm<Values> {
 const nameOf = (form: string) => `form ${form} ${accountOf(pageOwner())}`;
 
 /** What the signed-in account has typed; undefined for another account. @param form the form's address. */
-export function readKeptForm<Values>(form: string): KeptForm<Values> | undefined {
+export function readTabForm<Values>(form: string): TabForm<Values> | undefined {
   const text = sessionStorage.getItem(nameOf(form));
-  return text === null ? undefined : (JSON.parse(text) as KeptForm<Values>);
+  return text === null ? undefined : (JSON.parse(text) as TabForm<Values>);
 }
 
-export function forgetForm(form: string): void {
+export function forgetTabForm(form: string): void {
   sessionStorage.removeItem(nameOf(form));
 }
 
 /** Keeps what the form holds now; an untouched form keeps nothing. @param kept JSON values. */
-export function useKeptForm<Values>(form: string, kept: KeptForm<Values> | undefined): void {
+export function useTabForm<Values>(form: string, kept: TabForm<Values> | undefined): void {
   const text = kept && JSON.stringify(kept);
   useEffect(() => {
-    forgetForm(form);
+    forgetTabForm(form);
     if (text === undefined) return;
     try {
       sessionStorage.setItem(nameOf(form), text);

@@ -1,9 +1,9 @@
 // Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
 // transfers.ts.
 import { DefaultHttpStack, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
-import { PIECE_BYTES, TUS_VERSION } from '../../../../contract/sizes.ts';
-import { createUpload, readUploadLimit } from '../../../../contract/uploads.ts';
-import { addressOf, HttpError, pageHeaders, readAnswer } from '../../../api.ts';
+import { PIECE_BYTES, TUS_VERSION } from '../../../contract/sizes.ts';
+import { createUpload, readUploadLimit } from '../../../contract/uploads.ts';
+import { addressOf, HttpError, pageHeaders, readAnswer } from '../../api.ts';
 import { checksumOf } from './crc32.ts';
 import { pieceBytesAt } from './piece-size.ts';
 

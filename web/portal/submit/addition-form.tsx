@@ -9,7 +9,7 @@ import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { excessError, excessOf } from '../../ui/forms/text-length.ts';
-import { FilesField } from './files-field.tsx';
+import { AttachFiles } from './attach-files.tsx';
 import { FormEnd } from './form-end.tsx';
 import { FormTop } from './form-top.tsx';
 import { FILES_ID, useFileForm } from './use-file-form.ts';
@@ -91,7 +91,7 @@ export function AdditionForm({ inquiry, request, opened, onSent }: AdditionFormP
         </div>
         <div className="response-files">
           <h3>Files</h3>
-          <FilesField
+          <AttachFiles
             form={form}
             error={tried && isMissing && !request ? 'At least one file is required.' : undefined}
           />

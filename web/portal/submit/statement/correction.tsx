@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Inquiry } from '../../../../contract/inquiries.ts';
 import { pages } from '../../../../contract/pages.ts';
-import { readKeptForm } from '../../drafts/kept-form.ts';
+import { readTabForm } from '../../drafts/tab-form.ts';
 import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { useMoments } from '../../moments.ts';
@@ -14,7 +14,7 @@ export function Correction({ inquiry, onReload }: { inquiry: Inquiry; onReload: 
   const { inquiryid, processname, processdate } = inquiry;
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
   const [isWanted, setWanted] = useState(false);
-  const [wasKept] = useState(() => readKeptForm(`${pages.staffInquiry}?id=${inquiryid}`) !== undefined);
+  const [wasKept] = useState(() => readTabForm(`${pages.staffInquiry}?id=${inquiryid}`) !== undefined);
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
   if (kind !== 'ready') return null;
   if (!draft && !isWanted && !wasKept)

@@ -1,7 +1,7 @@
 // One file on its way to its draft: tried again after every interruption, until it has arrived, is refused, or is stopped.
-import { beginWork } from '../../../activity.ts';
-import { HttpError, isAborted } from '../../../api.ts';
-import { leaveIfSignedOut } from '../../signed-out.ts';
+import { beginWork } from '../../activity.ts';
+import { HttpError, isAborted } from '../../api.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pauseAfter, waitToRetry } from './retries.ts';
 import type { Row } from './rows.ts';

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { excessError } from '../../../ui/forms/text-length.ts';
-import { Refused, wordsOf } from '../../security/credential-form.tsx';
+import { Refused, wordsOf } from '../../short-form.tsx';
 import { leaveIfSignedOut } from '../../signed-out.ts';
 import { useCall } from '../../use-call.ts';
 

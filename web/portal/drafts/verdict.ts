@@ -1,5 +1,5 @@
 // What to do after a file, or a piece of it, did not arrive.
-import { HttpError } from '../../../api.ts';
+import { HttpError } from '../../api.ts';
 import { TransferError } from './send-file.ts';
 
 const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';

@@ -1,5 +1,5 @@
 // What is known of a file in a form's list on its way to the draft.
-import { hasArrived, type TravelingFile } from '../draft-state.ts';
+import { hasArrived, type TravelingFile } from './draft-state.ts';
 
 /** A row, and what else is needed to send it. */
 export interface Row extends TravelingFile {

@@ -1,7 +1,7 @@
 // Saves what was typed in a draft on the server: a moment after the last key, or at once when it matters.
-import { type Draft, type DraftForm, saveDraft, viewDraft } from '../../../../contract/drafts.ts';
-import { call, HttpError } from '../../../api.ts';
-import { leaveIfSignedOut } from '../../signed-out.ts';
+import { type Draft, type DraftForm, saveDraft, viewDraft } from '../../../contract/drafts.ts';
+import { call, HttpError } from '../../api.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
 import {
   type BegunDraft,
   type DraftBeginning,
@@ -9,7 +9,7 @@ import {
   type DraftTrouble,
   stateOf,
   textOf,
-} from '../draft-state.ts';
+} from './draft-state.ts';
 import { pauseAfter, waitToRetry } from './retries.ts';
 
 const QUIET_MS = 1_000;

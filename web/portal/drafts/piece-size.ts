@@ -1,5 +1,5 @@
 // How large the pieces of a file are. Between two pieces, the line waits for an answer; a piece that breaks off is sent again.
-import { PIECE_BYTES } from '../../../../contract/sizes.ts';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
 
 /** An interruption costs about this much time at most. */
 const LONGEST_SECONDS = 2;

@@ -1,7 +1,7 @@
 // A form's draft while its page is open. Loaded after the form can be used (use-draft.ts).
 
-import { type DraftState, hasArrived, type TravelingFile } from '../draft-state.ts';
-import { NotReady } from '../not-ready.ts';
+import { type DraftState, hasArrived, type TravelingFile } from './draft-state.ts';
+import { NotReady } from './not-ready.ts';
 import { Stalled, withPatience } from './patience.ts';
 import { NoDraft, Saver, type SaverSettings } from './saver.ts';
 import { Transfers } from './transfers.ts';

@@ -1,11 +1,11 @@
 // The files of a form on their way to its draft: they begin as soon as they are chosen, at most two at the same time, and
 // go on after every interruption.
-import type { DraftFile } from '../../../../contract/drafts.ts';
-import { confirmWithUser } from '../../../alerts.ts';
-import { leaveIfSignedOut } from '../../signed-out.ts';
-import { hasArrived, storedFiles, type TravelingFile, toSend } from '../draft-state.ts';
-import { NotReady } from '../not-ready.ts';
+import type { DraftFile } from '../../../contract/drafts.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { hasArrived, storedFiles, type TravelingFile, toSend } from './draft-state.ts';
 import { Journeys } from './journeys.ts';
+import { NotReady } from './not-ready.ts';
 import { Stalled } from './patience.ts';
 import { isSettled, needsUser, type Row, shownOf } from './rows.ts';
 import { NoDraft, type Saver } from './saver.ts';

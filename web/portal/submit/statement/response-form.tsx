@@ -27,7 +27,7 @@ import { UnknownCitations } from '../../citing/unknown-citations.tsx';
 import { type Around, useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { leaveIfSignedOut } from '../../signed-out.ts';
-import { FilesField } from '../files-field.tsx';
+import { AttachFiles } from '../attach-files.tsx';
 import { FormEnd } from '../form-end.tsx';
 import { FormTop } from '../form-top.tsx';
 import { FILES_ID, useFileForm } from '../use-file-form.ts';
@@ -197,7 +197,7 @@ export function StatementForm({
         </div>
         <div className="response-files">
           <h3>{statement.needsFiles ? 'Reports' : 'Reports (optional)'}</h3>
-          <FilesField
+          <AttachFiles
             form={form}
             error={tried && needsFiles ? 'At least one file is required.' : undefined}
           />

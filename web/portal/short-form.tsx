@@ -1,11 +1,11 @@
-// A form that changes the user's credentials: a few fields, a button, and the server's error message.
+// A short form: a few fields, a button, and the server's error message.
 import { useState } from 'react';
-import { messages } from '../../../contract/messages.ts';
-import { HttpError } from '../../api.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { useSubmit } from '../../ui/forms/use-submit.ts';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { messages } from '../../contract/messages.ts';
+import { HttpError } from '../api.ts';
+import { FormMessage } from '../ui/forms/form-message.tsx';
+import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { useSubmit } from '../ui/forms/use-submit.ts';
+import { leaveIfSignedOut } from './signed-out.ts';
 
 /** Nothing was changed; the message says why. */
 export class Refused extends Error {}
@@ -16,13 +16,13 @@ export function wordsOf(error: unknown): string {
   return (isMeant && error.message) || messages.staffLoginFault;
 }
 
-interface CredentialFormProps {
+interface ShortFormProps {
   button: string;
   onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
   children: React.ReactNode;
 }
 
-export function CredentialForm({ button, onSend, children }: CredentialFormProps) {
+export function ShortForm({ button, onSend, children }: ShortFormProps) {
   const [refusal, setRefusal] = useState('');
   const { pending, onSubmit } = useSubmit(async (form) => {
     setRefusal('');
@@ -34,7 +34,7 @@ export function CredentialForm({ button, onSend, children }: CredentialFormProps
     }
   });
   return (
-    <form className="credential-form" method="post" noValidate onSubmit={onSubmit}>
+    <form className="short-form" method="post" noValidate onSubmit={onSubmit}>
       {children}
       <FormMessage text={refusal} />
       <SubmitButton pending={pending}>{button}</SubmitButton>
