@@ -2,8 +2,7 @@
 // writes docs/benchmarks.md. Without names it leaves out the long parts, and takes less than 20 minutes; `-- all` measures
 // everything, and names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its smallest size;
 // `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of our server to
-// .cache/profiles (docs/performance.md). Both write to .cache/results/bench instead of docs/.
-import { rm } from 'node:fs/promises';
+// .cache/profiles (docs/performance.md). Both write their document to .cache/results/bench instead of docs/.
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
@@ -16,17 +15,18 @@ import { save } from './report/save.ts';
 import { type Options, runPart, Shared } from './run.ts';
 
 const ALL = 'all';
-const OTHER_RESULTS = join(root, '.cache/results/bench');
 
-/** Only figures that mean something go to docs/. */
-const documentFolder = ({ size, profiles }: Options) =>
-  size === 'full' && profiles === undefined ? join(root, 'docs') : OTHER_RESULTS;
+/** Where the measured values and the document go: only figures that mean something go to docs/. */
+const foldersOf = ({ size, profiles }: Options) =>
+  size === 'full' && profiles === undefined
+    ? ([join(root, '.cache/bench'), join(root, 'docs')] as const)
+    : ([join(root, '.cache/results/bench'), join(root, '.cache/results/bench')] as const);
 
 /** @returns whether it worked, or could not run here. */
 async function take(part: Part, options: Options, shared: Shared): Promise<boolean> {
   const started = performance.now();
   const [load = 0] = loadavg();
-  process.stdout.write(`\n── ${part.name}: ${part.title}\n`);
+  process.stdout.write(`\n── ${part.name}: ${part.title}\n${part.about}\n`);
   try {
     const findings = await runPart(part, options, shared);
     process.stdout.write(`${table(FIGURES_HEAD, findings.figures.map(figureCells))}\n`);
@@ -36,7 +36,7 @@ async function take(part: Part, options: Options, shared: Shared): Promise<boole
     const seconds = Math.round((performance.now() - started) / 1000);
     const machine = await describeMachine(tmpdir());
     const run = { part: part.name, at: new Date().toISOString(), seconds, machine, load, ...findings };
-    await save(documentFolder(options), parts, run);
+    await save(...foldersOf(options), parts, run);
   } catch (error) {
     if (!(error instanceof CannotRun)) {
       process.stderr.write(`${part.name} failed: ${(error as Error).stack}\n`);
@@ -61,7 +61,6 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   await ensureBuilt();
-  await rm(OTHER_RESULTS, { recursive: true, force: true });
   await using shared = new Shared();
   let works = true;
   const isAsked = ({ name, long }: Part) =>

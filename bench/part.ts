@@ -35,7 +35,7 @@ export interface Part {
   title: string;
   /** It runs only if it is asked for: without it, all others take less than 20 minutes. */
   long?: true;
-  /** What is measured and how, for the document. */
+  /** What is measured and how; the run prints it. */
   about: string;
   /** @throws CannotRun when something it needs is missing. */
   run(bench: Bench): Promise<Findings>;

@@ -1,8 +1,8 @@
 // What everyone else notices of uploads: a page during one upload, and sign-ins during twenty.
 import { submitInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
+import { uploads as twentyUploads } from '../../fault-injection/rows/uploads.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
-import { uploads as twentyUploads } from '../../torture/rows/uploads.ts';
 import { askUntilStopped, openAsker } from '../load/asking.ts';
 import { openTransfers } from '../load/transferring.ts';
 import { startOurs } from '../measure/programs.ts';
@@ -45,7 +45,7 @@ async function run(bench: Bench): Promise<Findings> {
   bench.note('a page during one upload');
   const found = await measureOne(bench);
   const p99 = (name: keyof typeof found) => percentile(99, found[name].flat());
-  // npm test runs the small size of the twenty with the torture.
+  // The row of the fault injection has a small size, too.
   const twenty = bench.size === 'full' ? await twentyUploads.run('full', bench.note) : [];
   return {
     figures: [
@@ -81,7 +81,7 @@ export const meanwhile: Part = {
   long: true,
   title: 'Others during uploads',
   about: `Someone reads a static page with ${PAUSE_MS} ms between requests, while nothing else happens and while one client
-uploads 1 GiB. Then twenty uploads run at the same time while others sign in, which is \`npm run torture -- uploads\`: data
+uploads 1 GiB. Then twenty uploads run at the same time while others sign in, which is \`npm run fault-injection -- uploads\`: data
 on the disk, the production limits, every stored byte compared.`,
   run,
 };

@@ -1,9 +1,11 @@
-// Writes docs/benchmarks.md from the saved results of all parts, each from its last run.
+// Writes docs/benchmarks.md: one table with the figures of all parts, each from its last run, and the charts. What other
+// parts have found is read from the document itself.
 import type { Machine } from '../measure/machine.ts';
 import type { Figure, Findings, Part } from '../part.ts';
+import type { Chart } from './chart.ts';
 
-/** The last run of a part, as docs/benchmarks/<part>.json has it. */
-export interface Saved extends Findings {
+/** A run of a part, as .cache/bench/<part>.json has it. */
+export interface Run extends Findings {
   part: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -13,10 +15,12 @@ export interface Saved extends Findings {
   load: number;
 }
 
+const cellsLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
 /** Aligns the first column to the left and figures to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [head, rule, ...rows].map(cellsLine).join('\n');
 }
 
 export const FIGURES_HEAD = ['Figure', 'Wanted', 'Found', 'Met'] as const;
@@ -28,54 +32,53 @@ export const figureCells = ({ what, wanted, found, met }: Figure) => [
   met ? 'yes' : '**no**',
 ];
 
+const DOCUMENT_HEAD = ['Part', ...FIGURES_HEAD, 'Day', 'Load'];
+
 export const chartFile = (part: string, name: string) => `${part}-${name}.svg`;
 
+const chartLine = (part: string, { name, title }: Chart) =>
+  `![${title}](benchmarks/${chartFile(part, name)})`;
+
 function describe({ processor, cores, features, memoryGib, system, node, fileSystem }: Machine): string {
-  return `${cores} cores of ${processor} (${features.map((name) => `\`${name}\``).join(', ') || 'no special instructions'}), ${memoryGib} GiB of memory, ${system}, Node ${node}, data on ${fileSystem}`;
+  return `${cores} cores of ${processor} (${features.map((name) => `\`${name}\``).join(', ') || 'no special instructions'}),
+${memoryGib} GiB of memory, ${system}, Node ${node}, data on ${fileSystem}`;
 }
 
-function section({ name, title, about }: Part, saved: Saved): string {
-  const minutes = Math.max(1, Math.round(saved.seconds / 60));
-  const others =
-    saved.load < 0.5 ? 'Nothing else was running' : `Other work was running (load ${saved.load.toFixed(1)})`;
-  return [
-    `## ${title}`,
-    about,
-    `\`npm run bench -- ${name}\`, ${saved.at.slice(0, 10)}, ${minutes} min. ${describe(saved.machine)}. ${others}.`,
-    ...(saved.figures.length > 0 ? [table(FIGURES_HEAD, saved.figures.map(figureCells))] : []),
-    ...(saved.tables ?? []).flatMap(({ title: caption, head, rows }) => [`${caption}:`, table(head, rows)]),
-    ...(saved.charts ?? []).map((chart) => `![${chart.title}](benchmarks/${chartFile(name, chart.name)})`),
-    ...(saved.remarks ?? []).map((remark) => `- ${remark}`),
-  ].join('\n\n');
-}
+const introduction = (machine: Machine) => `# Benchmarks
 
-const INTRODUCTION = `# Benchmarks
+\`npm run bench\` writes this page and leaves out the long parts; \`npm run bench -- all\` measures everything, and names
+select parts: \`npm run bench -- uploads lists\`. What a part measures, and how, is at the top of its file in
+\`bench/parts/\`. Each side is a separate process, the sides take turns, a first round warms up and does not count, and a
+figure is the median of the others with the least and the greatest value in parentheses. A ratio compares two sides of
+one run and says more about another machine than a time does. *Load* is the other work on the machine in the minute
+before. The run prints further tables, and every measured value is in \`.cache/bench/\` after it. How to find out where
+time goes: [performance.md](performance.md).
 
-Written by \`npm run bench\`, which leaves out the long parts, and \`npm run bench -- all\`; names select parts:
-\`npm run bench -- uploads lists\`. Each side is a separate process,
-the sides take turns, a first round warms up and does not count, and a figure is the median of the others with the least
-and the greatest value in parentheses. A ratio compares two sides of one run and says more about another machine than
-a time does. Every measured value is in \`benchmarks/\`. How to find out where time goes: [performance.md](performance.md).`;
+The last run: ${describe(machine)}.`;
 
-export function writeDocument(parts: readonly Part[], saved: readonly Saved[]): string {
-  const found = parts.flatMap((part) =>
-    saved.filter((run) => run.part === part.name).map((run) => ({ part, run })),
+/** @returns the document with the findings of this run in place of the part's earlier ones. */
+export function writeDocument(earlier: string, parts: readonly Part[], run: Run): string {
+  const lines = earlier.split('\n');
+  const isOf = ({ name }: Part) => ({
+    row: (line: string) => line.startsWith(`| ${name} |`),
+    chart: (line: string) => line.startsWith('![') && line.includes(`](benchmarks/${name}-`),
+  });
+  const day = [run.at.slice(0, 10), run.load.toFixed(1)];
+  const rows = parts.flatMap((part) =>
+    part.name === run.part
+      ? run.figures.map((figure) => cellsLine([part.name, ...figureCells(figure), ...day]))
+      : lines.filter(isOf(part).row),
   );
-  const figures = found.flatMap(({ part, run }) =>
-    run.figures.map((figure) => [`[${part.name}](#${anchorOf(part.title)})`, ...figureCells(figure)]),
+  const charts = parts.flatMap((part) =>
+    part.name === run.part
+      ? (run.charts ?? []).map((chart) => chartLine(part.name, chart))
+      : lines.filter(isOf(part).chart),
   );
-  const missed = found.flatMap(({ run }) => run.figures).filter(({ met }) => !met).length;
+  const missed = rows.filter((row) => row.includes('| **no** |')).length;
   return `${[
-    INTRODUCTION,
-    '## All figures',
-    `${figures.length - missed} of ${figures.length} are met.`,
-    table(['Part', ...FIGURES_HEAD], figures),
-    ...found.map(({ part, run }) => section(part, run)),
+    introduction(run.machine),
+    `${rows.length - missed} of ${rows.length} figures are met.`,
+    [table(DOCUMENT_HEAD, []), ...rows].join('\n'),
+    ...charts,
   ].join('\n\n')}\n`;
 }
-
-const anchorOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .replaceAll(' ', '-');

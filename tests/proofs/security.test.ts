@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
-const named = [...document.matchAll(/`([\w/.-]+\.test\.tsx?|torture\/[\w/.-]+)`/g)].map(
+const named = [...document.matchAll(/`([\w/.-]+\.test\.tsx?|fault-injection\/[\w/.-]+)`/g)].map(
   ([, file = '']) => file,
 );
 const serverTests = readdirSync(join(root, 'tests/server'), { recursive: true, encoding: 'utf8' });

@@ -62,7 +62,9 @@ describe('the image', () => {
     tags: ['R7.182'],
   }, async () => {
     const copied = (await imageArguments('COPY')).join('\n');
-    expect(copied).not.toMatch(/tests|teeth|torture|bench|artwork|web|scripts|docs|\.env|(^| )\. /m);
+    expect(copied).not.toMatch(
+      /tests|mutation-tests|fault-injection|bench|artwork|web|scripts|docs|\.env|(^| )\. /m,
+    );
     expect(await read('Dockerfile')).toContain('RUN npm ci --omit=dev --ignore-scripts\n');
     // Whatever the folder has: data, secrets and settings stay out, because only what is named is let in.
     const [first, ...others] = (await read('.dockerignore')).split('\n').filter((line) => /^[^#]/.test(line));

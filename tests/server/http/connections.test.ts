@@ -41,7 +41,7 @@ async function speak(bytes: string | Buffer): Promise<string> {
 
 describe('a slow connection', () => {
   it('has ten seconds for its headers, and may be silent for two minutes', () => {
-    // Torture's row "slow" shows that a connection really ends then.
+    // The row "slow" of fault-injection/ shows that a connection really ends then.
     expect(server.app.server).toMatchObject({
       headersTimeout: 10_000,
       connectionsCheckingInterval: 1_000,

@@ -1,4 +1,4 @@
-// An upload is on the disk before it is confirmed. These tests check the order of our own calls; torture checks
+// An upload is on the disk before it is confirmed. These tests check the order of our own calls; fault-injection checks
 // the order of the system calls.
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

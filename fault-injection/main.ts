@@ -1,6 +1,6 @@
-// `npm run torture`: attacks every promise of docs/security.md with real sockets, signals, disks and
+// `npm run fault-injection`: attacks every promise of docs/security.md with real sockets, signals, disks and
 // browsers, prints one line per figure, and exits with 1 on a miss. `-- --quick` takes
-// small samples; names select rows: `npm run torture -- kill races`.
+// small samples; names select rows: `npm run fault-injection -- kill races`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
@@ -96,7 +96,7 @@ async function main(args: readonly string[]): Promise<number> {
   process.stdout.write(`${figures.length - misses} of ${figures.length} figures met, in ${since(started)}\n`);
   const results = join(root, '.cache/results');
   await mkdir(results, { recursive: true });
-  await writeFile(join(results, `torture-${size}.json`), JSON.stringify(figures, null, 1));
+  await writeFile(join(results, `fault-injection-${size}.json`), JSON.stringify(figures, null, 1));
   return misses === 0 && figures.length > 0 ? 0 : 1;
 }
 

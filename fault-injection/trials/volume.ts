@@ -23,7 +23,7 @@ function setSize(folder: string, bytes: number): void {
 
 /** Mounts an empty volume. */
 export function mountVolume(folder: string): Volume {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOMY},mode=700`, 'torture', folder], {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOMY},mode=700`, 'fault-injection', folder], {
     stdio: 'pipe',
   });
   return {

@@ -5,5 +5,5 @@ import { withOwnMounts } from '../trials/own-mounts.ts';
 
 export const trickle: Row = {
   name: 'trickle',
-  run: (size, note) => withOwnMounts('torture/rows/trickle/attack.ts', size, note),
+  run: (size, note) => withOwnMounts('fault-injection/rows/trickle/attack.ts', size, note),
 };

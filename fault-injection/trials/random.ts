@@ -26,9 +26,9 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Prints the seed; `TORTURE_SEED` repeats an earlier one. The timing of a real process still varies. */
+/** Prints the seed; `FAULT_SEED` repeats an earlier one. The timing of a real process still varies. */
 export function takeSeed(note: Note): number {
-  const seed = Number(process.env.TORTURE_SEED ?? randomInt(2 ** 31));
-  note(`TORTURE_SEED=${seed}`);
+  const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31));
+  note(`FAULT_SEED=${seed}`);
   return seed;
 }

@@ -34,7 +34,7 @@ interface Faults extends Wrong {
 const ONCE = ['passkeyLogin'];
 /** What it leaves is the absence of a mail: tests/server/mail/mail-queue.test.ts. */
 const SENDS = ['sendMailAgain'];
-/** A file in pieces asks for its offset instead: torture/rows/pieces.ts. */
+/** A file in pieces asks for its offset instead: fault-injection/rows/pieces.ts. */
 const IN_PIECES = ['createUpload', 'upload'];
 
 function allCases(): Case[] {

@@ -1,5 +1,6 @@
-// `npm run teeth`: breaks one defense of docs/security.md at a time in a copy of the tree and runs the test
-// file that must fail. Prints one line per defect, and exits with 1 if a defect is not caught. Words select the defects whose names contain them: `npm run teeth -- "owner check"`.
+// `npm run mutation-tests`: breaks one defense of docs/security.md at a time in a copy of the tree and runs the test
+// file that must fail. Prints one line per defect, and exits with 1 if a defect is not caught. Words select the defects
+// whose names contain them: `npm run mutation-tests -- "owner check"`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ async function main(words: readonly string[]): Promise<number> {
   process.stdout.write(`\n${caught} of ${chosen.length} defects caught, in ${since(started)}\n`);
   const results = join(root, '.cache/results');
   await mkdir(results, { recursive: true });
-  await writeFile(join(results, 'teeth.json'), JSON.stringify(verdicts, null, 1));
+  await writeFile(join(results, 'mutation-tests.json'), JSON.stringify(verdicts, null, 1));
   return caught === chosen.length ? 0 : 1;
 }
 

@@ -6,5 +6,5 @@ import { withOwnMounts } from '../trials/own-mounts.ts';
 
 export const diskFull: Row = {
   name: 'disk-full',
-  run: (size, note) => withOwnMounts('torture/rows/disk-full/attack.ts', size, note),
+  run: (size, note) => withOwnMounts('fault-injection/rows/disk-full/attack.ts', size, note),
 };

@@ -17,7 +17,7 @@ function sourceFiles(): string[] {
 
 /** @returns the folder of the copy. */
 export async function copyTree(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'review-teeth-'));
+  const folder = await mkdtemp(join(tmpdir(), 'review-mutation-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const path of sourceFiles()) await cp(join(root, path), join(folder, path));
   // Links each package, not their folder, because the folder also contains the caches of each copy's tools.

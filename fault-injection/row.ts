@@ -1,4 +1,4 @@
-// The type of a row of the torture, an attack on one promise, and of the figures it reports.
+// The type of a row: one fault or attack, and of the figures it reports.
 
 /** `quick` takes small samples and asserts no times; `full` is what docs/reliability.md shows. */
 export type Size = 'quick' | 'full';
@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 export interface Row {
-  /** Selects it on the command line: `npm run torture -- kill`. */
+  /** Selects it on the command line: `npm run fault-injection -- kill`. */
   name: string;
   /** A row that mostly waits is started first and runs in parallel with the others. */
   waits?: boolean;

@@ -1,10 +1,10 @@
 // Keeps the table of defects current: each defect fits the code and names an existing test file. `npm run
-// teeth` proves that the tests fail.
+// mutation-tests` proves that the tests fail.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { breakText } from '../teeth/defect.ts';
-import { defects } from '../teeth/defects.ts';
+import { breakText } from '../mutation-tests/defect.ts';
+import { defects } from '../mutation-tests/defects.ts';
 
 const root = join(import.meta.dirname, '..');
 
