@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
-/** A rule ends with its id in brackets; in a table the id is the last cell. */
-const RULE = /\[(R\d+\.\d+)\]|\| (R\d+\.\d+) \|$/gm;
+/** A rule is a line that begins with its ids, in a list or in a table. */
+const RULE = /^(?:- |\| )((?:R\d+\.\d+ )+)/gm;
 /** A requirement whose last cell says that tests prove it. */
 const REQUIREMENT = /^\| (V\d+\.\d+\.\d+) \|.*\| `tests`[^|]*\|$/gm;
 
-const rules = [...read('product.md').matchAll(RULE)].map(([, inText, inTable]) => inText ?? inTable ?? '');
+const rules = [...read('product.md').matchAll(RULE)].flatMap(([, ids = '']) => ids.trim().split(' '));
 /** The requirements of docs/asvs.md that tests prove. */
 export const requirements: readonly string[] = [...read('asvs.md').matchAll(REQUIREMENT)].map(
   ([, id = '']) => id,
