@@ -15,7 +15,7 @@ if (firmProblem) throw new Error(firmProblem);
 export default defineConfig({
   define: { FIRM_FACTS: JSON.stringify(firmFacts) },
   plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut(), viewerInDev()],
-  // A page keeps working while a translator edits it (docs/decisions/edited-by-others.md).
+  // A page keeps working while a translator edits it (docs/decisions/0009-edited-by-others.md).
   oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },
   publicDir: 'web/public',
   build: {

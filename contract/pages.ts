@@ -128,7 +128,7 @@ export const API_DOCUMENT = '/api/openapi.json';
 /** The page for verification as one file that works without a server; sent as a download. */
 export const VERIFIER_FILE = '/custody-verifier.html';
 
-/** The frame in which a PDF is shown (docs/decisions/viewer.md): no page, and no one opens it directly. */
+/** The frame in which a PDF is shown (docs/decisions/0046-viewer.md): no page, and no one opens it directly. */
 export const VIEWER_FRAME = '/viewer-frame.html';
 /** The folder of the decoders, fonts and character maps that the page fetches for the frame. */
 export const VIEWER_PARTS = '/viewer';

@@ -1,5 +1,5 @@
 // The frame of the viewer as one HTML file with everything inside, because the frame has no connection
-// (docs/decisions/viewer.md), and the decoders, fonts and character maps that its page fetches for it.
+// (docs/decisions/0046-viewer.md), and the decoders, fonts and character maps that its page fetches for it.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './run-tool.ts';

@@ -1,4 +1,4 @@
-// Colleagues: clients who work together in a team, which one of them owns (docs/decisions/colleagues.md). Ours, not the
+// Colleagues: clients who work together in a team, which one of them owns (docs/decisions/0045-colleagues.md). Ours, not the
 // specification's: a client who never invites anyone is alone, as there.
 
 import { endpoint, type Failure } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Devices that have signed in before (docs/decisions/known-devices.md). A cookie holds a random token; for each
+// Devices that have signed in before (docs/decisions/0019-known-devices.md). A cookie holds a random token; for each
 // account that signed in with it, the database holds a hash of the token and the account's id.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 // Challenges for passkeys: random, valid for five minutes, for one purpose and holder, and for one use. A challenge
 // carries its expiry and a keyed hash, so the database holds only those that were used: asking for challenges costs
-// the server nothing (docs/decisions/passkeys.md).
+// the server nothing (docs/decisions/0022-passkeys.md).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { spendChallenge } from '../db/accounts/passkeys.ts';

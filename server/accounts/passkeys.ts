@@ -1,5 +1,5 @@
 // Passkeys (WebAuthn): what is asked of a browser, and whether its response is genuine
-// (docs/decisions/passkeys.md).
+// (docs/decisions/0022-passkeys.md).
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,

@@ -1,4 +1,4 @@
-// Removes drafts that no one has changed for a while, and tells their owners before (docs/decisions/drafts.md).
+// Removes drafts that no one has changed for a while, and tells their owners before (docs/decisions/0040-drafts.md).
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../contract/sizes.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Context } from '../context.ts';

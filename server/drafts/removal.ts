@@ -1,4 +1,4 @@
-// When a draft is removed (docs/decisions/drafts.md).
+// When a draft is removed (docs/decisions/0040-drafts.md).
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../contract/sizes.ts';
 import type { Draft } from '../db/drafts/drafts.ts';
 

@@ -1,4 +1,4 @@
-// The files of a draft become files of an inquiry (docs/decisions/drafts.md).
+// The files of a draft become files of an inquiry (docs/decisions/0040-drafts.md).
 import type { DraftForm } from '../../contract/drafts.ts';
 import { refusals } from '../../contract/refusals.ts';
 import {

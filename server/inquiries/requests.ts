@@ -1,4 +1,4 @@
-// The end of a request for information: the clock of the due date runs again (docs/decisions/requests.md).
+// The end of a request for information: the clock of the due date runs again (docs/decisions/0042-requests.md).
 import { dueAt, upperEnd } from '../../contract/due/due.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';

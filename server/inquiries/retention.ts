@@ -1,4 +1,4 @@
-// Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/retention.md).
+// Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/0044-retention.md).
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccount } from '../db/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 // Runs several processes of the server on one machine: they share the port, the data directory and the database.
-// This one serves no request. It starts them, replaces those that end, and stops them (docs/decisions/processes.md).
+// This one serves no request. It starts them, replaces those that end, and stops them (docs/decisions/0033-processes.md).
 import cluster, { type Worker } from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';

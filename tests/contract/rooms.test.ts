@@ -1,4 +1,4 @@
-// Imports point one way (docs/decisions/rooms.md): each room is listed below the rooms that may import it.
+// Imports point one way (docs/decisions/0025-folders.md): each room is listed below the rooms that may import it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The first script of a prerendered page: menus, links, and the decision when React is needed (docs/decisions/late-react.md).
+// The first script of a prerendered page: menus, links, and the decision when React is needed (docs/decisions/0008-prerendered-pages.md).
 // It is built on its own (web/early-script.ts), so that it loads nothing else.
 import { reloadPage } from '../page-load.ts';
 import { mayLeaveVersion, serverVersion } from '../shell/new-version.ts';

@@ -1,5 +1,5 @@
 // Everything below the header: the page, the footer and the copyright bar. The portal has only the bar: its users are
-// clients and staff already (docs/decisions/portal-footer.md).
+// clients and staff already (docs/decisions/0006-layouts.md).
 import { CopyrightBar } from './copyright-bar.tsx';
 import { Footer } from './footer.tsx';
 

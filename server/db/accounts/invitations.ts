@@ -1,4 +1,4 @@
-// Whom the owners of teams have invited (docs/decisions/colleagues.md). An invitation that ends takes the mail with it that
+// Whom the owners of teams have invited (docs/decisions/0045-colleagues.md). An invitation that ends takes the mail with it that
 // waits to bring its link.
 import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely';
 import type { Db } from '../engine/engine.ts';

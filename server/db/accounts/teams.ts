@@ -1,4 +1,4 @@
-// Teams: clients who work together (docs/decisions/colleagues.md). A change of a membership
+// Teams: clients who work together (docs/decisions/0045-colleagues.md). A change of a membership
 // locks its row, and so does everything that a member stores for the team: each comes entirely before the other or after it.
 import { deleteDrafts } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';

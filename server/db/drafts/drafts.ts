@@ -1,4 +1,4 @@
-// Drafts: forms that were not sent yet, and their files (docs/decisions/drafts.md). A query for one draft has its owner
+// Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its owner
 // in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same.
 import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';

@@ -1,4 +1,4 @@
-// The removal of files after their time, and what remains of them (docs/decisions/retention.md).
+// The removal of files after their time, and what remains of them (docs/decisions/0044-retention.md).
 import type { Selectable } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import type { InquiriesTable, RemovedFilesTable } from '../tables.ts';

@@ -11,7 +11,7 @@ import { pageUrl, REACH_US, signed } from './letter.ts';
 const onOneLine = (typed: string) => typed.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
 /**
- * To the firm: who asks, and how to reach them. The message is not in it (docs/decisions/contact-mails.md): people
+ * To the firm: who asks, and how to reach them. The message is not in it (docs/decisions/0004-consultation-requests.md): people
  * describe cases in it, and mail is stored in clear.
  */
 export function contactLetter(config: Config, requestId: number, request: ContactRequest): Mail {

@@ -1,4 +1,4 @@
-// The export of everything that is stored about an account (docs/decisions/account-export.md): permitted by the password,
+// The export of everything that is stored about an account (docs/decisions/0029-archives.md): permitted by the password,
 // and then downloaded as one ZIP that is made while it is sent.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';

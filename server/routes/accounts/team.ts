@@ -1,4 +1,4 @@
-// Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/colleagues.md).
+// Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/0045-colleagues.md).
 import type { FastifyInstance } from 'fastify';
 import type { SimpleAnswer } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/accounts/team.ts';

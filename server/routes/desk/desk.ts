@@ -1,4 +1,4 @@
-// Staff's desk: who takes care of an inquiry, and the numbers over the list (docs/decisions/desk.md).
+// Staff's desk: who takes care of an inquiry, and the numbers over the list (docs/decisions/0037-desk.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/desk.ts';
 import { refusals } from '../../../contract/refusals.ts';

@@ -1,4 +1,4 @@
-// Internal notes of staff on an inquiry (docs/decisions/staff.md). All staff read them, and each changes their own.
+// Internal notes of staff on an inquiry (docs/decisions/0043-staff.md). All staff read them, and each changes their own.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/notes.ts';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Text blocks for statements: all staff read, change and remove them (docs/decisions/staff.md).
+// Text blocks for statements: all staff read, change and remove them (docs/decisions/0043-staff.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/templates.ts';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';

@@ -1,5 +1,5 @@
 // "Download all": the records of an inquiry, or its reports, in one ZIP that is made while it is sent
-// (docs/decisions/archives.md). The rules are those of single downloads (downloads.ts).
+// (docs/decisions/0029-archives.md). The rules are those of single downloads (downloads.ts).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refusals } from '../../../contract/refusals.ts';

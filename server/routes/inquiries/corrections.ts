@@ -1,4 +1,4 @@
-// Corrections: staff add a further statement to an answered inquiry, with or without files (docs/decisions/staff.md). What
+// Corrections: staff add a further statement to an answered inquiry, with or without files (docs/decisions/0043-staff.md). What
 // was said before stays as it was.
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';

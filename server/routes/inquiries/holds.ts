@@ -1,4 +1,4 @@
-// Legal holds: staff set and lift them, with a reason (docs/decisions/retention.md).
+// Legal holds: staff set and lift them, with a reason (docs/decisions/0044-retention.md).
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import { holdInquiry } from '../../../contract/inquiries.ts';

@@ -1,4 +1,4 @@
-// Information needed: staff ask, the client answers or adds records unasked (docs/decisions/requests.md).
+// Information needed: staff ask, the client answers or adds records unasked (docs/decisions/0042-requests.md).
 import type { FastifyInstance } from 'fastify';
 import { formatDue } from '../../../contract/due/words.ts';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';

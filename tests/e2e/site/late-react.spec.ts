@@ -1,4 +1,4 @@
-// A public page before React runs (docs/decisions/late-react.md).
+// A public page before React runs (docs/decisions/0008-prerendered-pages.md).
 import type { Route } from '@playwright/test';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';

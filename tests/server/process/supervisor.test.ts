@@ -1,4 +1,4 @@
-// `npm start -- --processes N`: several processes on one machine, with PostgreSQL (docs/decisions/processes.md).
+// `npm start -- --processes N`: several processes on one machine, with PostgreSQL (docs/decisions/0033-processes.md).
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';

@@ -101,7 +101,7 @@ function watchDialogs(context: BrowserContext, texts: string[]): () => Promise<u
 
 /**
  * Waits until the page can be used. What needs React there is focused, as a visitor would, and React waited for; most
- * public pages do without it (docs/decisions/late-react.md).
+ * public pages do without it (docs/decisions/0008-prerendered-pages.md).
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 // A document in its frame, with the controls around it. The frame draws and searches; everything that the user reads
-// or presses outside the pages is here (docs/decisions/viewer.md).
+// or presses outside the pages is here (docs/decisions/0046-viewer.md).
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';

@@ -19,7 +19,7 @@ import { warnOfContact } from './contact-warnings.ts';
 
 /**
  * Shown on the page, after the alert. It must not say whether a confirmation is sent
- * (docs/decisions/contact-mails.md).
+ * (docs/decisions/0004-consultation-requests.md).
  */
 const WHAT_NEXT = 'We have your request. If your email address is valid, a confirmation is on its way.';
 

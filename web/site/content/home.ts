@@ -145,7 +145,7 @@ export const custody = {
     'It names the account that acted, not the person at the keyboard. The page for verification lists what else it does not prove.',
 };
 
-/** What happens after a request for a consultation (docs/decisions/contact-promise.md). */
+/** What happens after a request for a consultation (docs/decisions/0004-consultation-requests.md). */
 export const offer = {
   text: 'So is the initial consultation.',
   next: [

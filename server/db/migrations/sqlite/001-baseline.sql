@@ -111,7 +111,7 @@ CREATE TABLE mail_choices (
   PRIMARY KEY (account_id, kind)
 ) STRICT;
 
--- Clients who work together (docs/decisions/colleagues.md). Without a row here, an account is alone.
+-- Clients who work together (docs/decisions/0045-colleagues.md). Without a row here, an account is alone.
 CREATE TABLE teams (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   owner_id INTEGER NOT NULL UNIQUE REFERENCES accounts (id),
@@ -176,7 +176,7 @@ CREATE TABLE inquiries (
   news INTEGER NOT NULL DEFAULT 1,
   -- the size of what its client has written, for the quota
   text_bytes INTEGER NOT NULL DEFAULT 0,
-  -- retention (docs/decisions/retention.md): when each of the two mails was queued, the day they named, and when the
+  -- retention (docs/decisions/0044-retention.md): when each of the two mails was queued, the day they named, and when the
   -- files were removed; and the legal hold
   announced_at TEXT,
   reminded_at TEXT,
@@ -188,7 +188,7 @@ CREATE TABLE inquiries (
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX inquiries_by_client ON inquiries (client_id, id);
--- For the filters and orders of staff's list (docs/decisions/inquiry-lists.md).
+-- For the filters and orders of staff's list (docs/decisions/0036-inquiry-lists.md).
 CREATE INDEX inquiries_by_case ON inquiries (case_type, id);
 CREATE INDEX inquiries_by_urgency ON inquiries (urgency_key, id);
 -- Two, because with one SQLite would take it where another index leaves fewer rows.
@@ -201,7 +201,7 @@ CREATE INDEX inquiries_by_due ON inquiries (due_at, id) WHERE status = 1;
 CREATE INDEX inquiries_last_answered ON inquiries (urgency_key, answered_at) WHERE status = 2;
 -- What GET /metrics counts at every scrape. An inquiry that waits for its client is not overdue.
 CREATE INDEX inquiries_waiting ON inquiries (urgency_key, due_at, needed_since) WHERE status = 1;
--- What the numbers for administrators are read from, week by week (docs/decisions/numbers.md).
+-- What the numbers for administrators are read from, week by week (docs/decisions/0038-numbers.md).
 CREATE INDEX inquiries_received ON inquiries (created_at);
 CREATE INDEX inquiries_answered ON inquiries (answered_at, urgency_key, urgency_level, created_at, due_at)
   WHERE answered_at IS NOT NULL;
@@ -218,7 +218,7 @@ CREATE TABLE inquiry_reads (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
 
--- What staff ask for while an inquiry is open, and what its client adds to it (docs/decisions/requests.md).
+-- What staff ask for while an inquiry is open, and what its client adds to it (docs/decisions/0042-requests.md).
 CREATE TABLE information_requests (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -287,7 +287,7 @@ CREATE TABLE templates (
   version INTEGER NOT NULL
 ) STRICT;
 
--- Forms that were not sent yet (docs/decisions/drafts.md).
+-- Forms that were not sent yet (docs/decisions/0040-drafts.md).
 CREATE TABLE drafts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -350,7 +350,7 @@ CREATE TABLE files (
   -- what malware scanning has said: the words of SCANS in contract/inquiries.ts. A scanner looks at unscanned files
   -- when it has nothing else to do.
   scan TEXT NOT NULL DEFAULT 'unscanned' CHECK (scan IN ('unscanned', 'pending', 'clean', 'partial', 'infected')),
-  -- docs/decisions/pages.md: null until they are counted, 0 if they cannot be
+  -- docs/decisions/0047-page-counts.md: null until they are counted, 0 if they cannot be
   pages INTEGER CHECK (pages >= 0),
   -- one of PAGE_PROBLEMS in contract/files.ts; null if there is none, or it is not known
   page_problem TEXT,

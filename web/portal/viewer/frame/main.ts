@@ -1,4 +1,4 @@
-// Runs in the sandboxed frame of the viewer (docs/decisions/viewer.md): draws the document with pdf.js. The frame has
+// Runs in the sandboxed frame of the viewer (docs/decisions/0046-viewer.md): draws the document with pdf.js. The frame has
 // no cookie and no connection; whatever it needs comes through the message port that the page gives it.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { FrameOrder, FrameReport } from '../messages.ts';
