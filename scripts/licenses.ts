@@ -14,17 +14,12 @@ const IN_THE_SITE = [
   '@noble/hashes',
   '@react-router/dev',
   '@simplewebauthn/browser',
-  'js-base64',
   'pdfjs-dist',
-  'querystringify',
   'react',
   'react-dom',
   'react-router',
-  'requires-port',
   'scheduler',
-  'tus-js-client',
   'uqr',
-  'url-parse',
 ];
 /** The list of common passwords is made from theirs (scripts/make-common-passwords.ts). */
 const IN_THE_SERVER = ['@zxcvbn-ts/language-common'];

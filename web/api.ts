@@ -33,10 +33,13 @@ export interface CallOptions {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
+  /** How long the server asks to wait. */
+  readonly pauseMs: number | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, pauseMs?: number) {
     super(message);
     this.status = status;
+    this.pauseMs = pauseMs;
   }
 }
 
@@ -143,11 +146,16 @@ export function logoutOnServer(): void {
 }
 
 /** An answer that is not a JSON object (from another host or a proxy) becomes an empty object. */
-export function readAnswer<E extends Endpoint>(status: number, text: string): Answer<E> {
+export function readAnswer<E extends Endpoint>(
+  status: number,
+  text: string,
+  retryAfter: string | null = null,
+): Answer<E> {
   const body = parseObject(text);
   if (status < 200 || status > 299) {
     if (body.message === serverMessages.otherAccount) noteOtherAccount();
-    throw new HttpError(status, typeof body.message === 'string' ? body.message : '');
+    const reason = typeof body.message === 'string' ? body.message : '';
+    throw new HttpError(status, reason, retryAfter ? Number(retryAfter) * 1000 || undefined : undefined);
   }
   return { status, body: body as OutputOf<E> };
 }

@@ -1,7 +1,54 @@
-// A multipart call with upload progress (§7). fetch does not report how much of a body has been sent, so only
-// this file uses XMLHttpRequest.
+// Sends a body and reports how much of it has been sent, which fetch does not: a form with its files (§7), or a piece of
+// a file. Only this file uses XMLHttpRequest.
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type Answer, addressOf, NetworkError, pageHeaders, readAnswer } from './api.ts';
+
+interface BodyOptions {
+  headers: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+  /** Reports the bytes sent so far, and how many there are. */
+  onProgress: (sentBytes: number, totalBytes: number) => void;
+}
+
+export interface Reply {
+  status: number;
+  text: string;
+  header: (name: string) => string | null;
+}
+
+/** @throws NetworkError without an answer, AbortError by the signal. */
+export function sendBody(
+  method: string,
+  address: string,
+  body: FormData | Blob,
+  { headers, signal, onProgress }: BodyOptions,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    const canceled = () => reject(new DOMException('The upload was canceled', 'AbortError'));
+    request.open(method, address);
+    request.withCredentials = true;
+    const all = { accept: 'application/json', ...headers, ...pageHeaders() };
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        header: (name) => request.getResponseHeader(name),
+      });
+    request.onerror = () => reject(new NetworkError('No answer from the server'));
+    request.onabort = canceled;
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    if (signal.aborted) {
+      canceled();
+      return;
+    }
+    signal.addEventListener('abort', stop);
+    request.send(body);
+  });
+}
 
 export interface UploadOptions {
   signal: AbortSignal;
@@ -15,7 +62,7 @@ export interface UploadOptions {
  * Sends fields and files and reads the answer.
  * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
  */
-export function upload<E extends Endpoint>(
+export async function upload<E extends Endpoint>(
   endpoint: E,
   fields: Readonly<Record<string, string>>,
   files: readonly File[],
@@ -25,35 +72,12 @@ export function upload<E extends Endpoint>(
   // The server checks the fields before it reads a file, so they must come first.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const file of files) form.append('files', file, file.name);
-  const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
-
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    request.open('POST', addressOf(endpoint.path));
-    request.withCredentials = true;
-    const headers = { accept: 'application/json', 'idempotency-key': idempotencyKey, ...pageHeaders() };
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => {
-      const framing = Math.max(0, total - totalBytes);
-      onProgress(Math.min(totalBytes, Math.max(0, loaded - framing)));
-    };
-    request.upload.onload = () => onProgress(totalBytes);
-    request.onload = () => {
-      try {
-        resolve(readAnswer<E>(request.status, request.responseText));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onerror = () => reject(new NetworkError('No answer from the server'));
-    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
-    request.onloadend = () => signal.removeEventListener('abort', stop);
-    if (signal.aborted) {
-      reject(new DOMException('The upload was canceled', 'AbortError'));
-      return;
-    }
-    signal.addEventListener('abort', stop);
-    request.send(form);
+  const fileBytes = files.reduce((sum, file) => sum + file.size, 0);
+  const { status, text } = await sendBody('POST', addressOf(endpoint.path), form, {
+    headers: { 'idempotency-key': idempotencyKey },
+    signal,
+    onProgress: (sent, total) =>
+      onProgress(Math.min(fileBytes, Math.max(0, sent - Math.max(0, total - fileBytes)))),
   });
+  return readAnswer<E>(status, text);
 }

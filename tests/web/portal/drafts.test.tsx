@@ -3,11 +3,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, type DraftFile, saveDraft, viewDraft } from '../../../contract/drafts.ts';
-import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { pages } from '../../../contract/pages.ts';
+import { HttpError, NetworkError } from '../../../web/api.ts';
 import { checksumOf } from '../../../web/portal/drafts/crc32.ts';
 import { fingerprintOf } from '../../../web/portal/drafts/fingerprint.ts';
-import { TransferError } from '../../../web/portal/drafts/send-file.ts';
 import NewInquiry from '../../../web/portal/submit/new-inquiry/new-inquiry.tsx';
 import { readSession, storeClient } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
@@ -45,6 +44,7 @@ function draftFile(change: Partial<DraftFile>): DraftFile {
 beforeEach(() => {
   vi.resetAllMocks();
   stored = undefined;
+  removeUpload.mockResolvedValue(undefined);
   intervene = () => undefined;
   storeClient(7, 'Dana');
   asked = stubWire(async ({ address, fields }) => {
@@ -282,7 +282,7 @@ describe('files that travel as soon as they are chosen', () => {
     choose(record());
     await waitFor(() => expect(transfers).toHaveLength(1));
     act(() => transfers[0]?.options.onCreated('u9'));
-    act(() => transfers[0]?.end.reject(new TransferError(0, '')));
+    act(() => transfers[0]?.end.reject(new NetworkError()));
     await screen.findByText(/^Interrupted at/);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(transfers).toHaveLength(2));
@@ -303,7 +303,7 @@ describe('files that travel as soon as they are chosen', () => {
     await fill();
     choose(record());
     await waitFor(() => expect(transfers).toHaveLength(1));
-    act(() => transfers[0]?.end.reject(new TransferError(507, 'The storage is full.')));
+    act(() => transfers[0]?.end.reject(new HttpError(507, 'The storage is full.')));
     await screen.findByText('The storage is full.');
     press(/^Submit/);
     fireEvent.click(await screen.findByRole('link', { name: 'record.pdf' }));
@@ -344,31 +344,6 @@ describe('files that travel as soon as they are chosen', () => {
     await waitFor(() => expect(transfers).toHaveLength(2));
     expect(transfers.map(({ options }) => options.uploadid)).toEqual([undefined, 'u1']);
     expect(document.querySelectorAll('.files > li')).toHaveLength(2);
-  });
-
-  it('takes those of an earlier visit out with a file over 1 GB, and puts them back until something else is done', {
-    tags: ['R5.28', 'R5.62'],
-  }, async () => {
-    const transfers = playTransfers();
-    removeUpload.mockResolvedValue(undefined);
-    stored = draft({ files: [draftFile({ received: 8, filename: 'stored.pdf' })] });
-    show('?draft=5');
-    await screen.findByText('Arrived');
-    const huge = new File(['x'], 'huge.pdf');
-    Object.defineProperty(huge, 'size', { value: MAX_FILE_BYTES + 1 });
-    choose(huge);
-    expect(alertUser).toHaveBeenLastCalledWith('File "huge.pdf" exceeds the maximum limit of 1GB.');
-    await waitFor(() => expect(document.querySelectorAll('.files > li')).toHaveLength(0));
-    expect(screen.getByText(/The other file was removed, too/).textContent).toContain('record.pdf');
-    press('Choose it again');
-    await screen.findByText('Arrived');
-    choose(huge);
-    await waitFor(() => expect(document.querySelectorAll('.files > li')).toHaveLength(0));
-    act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(removeUpload, 'it can only be chosen again here').not.toHaveBeenCalled();
-    choose(new File(['%PDF-2'], 'b.pdf'));
-    await waitFor(() => expect(removeUpload).toHaveBeenCalledExactlyOnceWith('u1'));
-    await waitFor(() => expect(transfers).toHaveLength(1));
   });
 
   it('sends no file along that was removed, until that is certain', { tags: ['R2.523'] }, async () => {

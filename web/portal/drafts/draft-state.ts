@@ -1,33 +1,32 @@
-// What a form knows of its draft: what is saved, and how far its files are. keeping/ changes it, the form shows it.
+// What a form knows of its draft: what is saved, and how far its files are. open-draft.ts changes it, the form shows it.
 import type { Draft, DraftFile } from '../../../contract/drafts.ts';
 import type { PageProblem } from '../../../contract/files.ts';
 
 /**
- * How a file fares: it is `preparing` (recognized, its draft made) or `waiting` for its turn; `sending`; `checking` once
- * all bytes are sent; `retrying` after an interruption; `offline`; `paused`; `arrived`; `refused`; `missing`, when the
- * rest of it can only be sent after it was chosen again; or `with-form`, when it is sent with the form.
+ * How a file fares: it is `preparing` (recognized, its draft made) or `waiting` for its turn; `sending`; `retrying` after
+ * an interruption; `paused`; `arrived`; `refused`; `missing`, when the rest of it can only be sent after it was chosen
+ * again; or `with-form`, when it is sent with the form.
  */
-export type Travel =
+export type FileStatus =
   | 'preparing'
   | 'waiting'
   | 'sending'
-  | 'checking'
   | 'retrying'
-  | 'offline'
   | 'paused'
   | 'arrived'
   | 'refused'
   | 'missing'
   | 'with-form';
 
-export interface TravelingFile {
+/** A file of the form. */
+export interface FormFile {
   /** Distinguishes the rows of the page. */
   id: number;
   name: string;
   bytes: number;
   /** How much of it the server has, or is getting. */
   received: number;
-  travel: Travel;
+  status: FileStatus;
   /** Why it was refused, or what else to know. */
   problem?: string | undefined;
   /** Whether trying a refused one again may help. */
@@ -65,21 +64,33 @@ export interface DraftState {
   /** Something was typed that the server does not have yet. */
   hasUnsaved: boolean;
   trouble: DraftTrouble | undefined;
-  files: readonly TravelingFile[];
+  files: readonly FormFile[];
 }
 
-/** The files that the server has from an earlier visit. */
-export function storedFiles(files: readonly DraftFile[]): TravelingFile[] {
-  return files.map(({ originalname, bytes, received, filename, pages, pageproblem }, index) => ({
-    // The files that are chosen in this page count upwards from 0.
+/** A form that cannot be sent yet: files need the user, or, with none of them, the draft was changed elsewhere. */
+export class NotReady extends Error {
+  readonly files: readonly FormFile[];
+
+  constructor(files: readonly FormFile[]) {
+    super('The draft is not complete');
+    this.files = files;
+  }
+}
+
+/** What the server has of a file from an earlier visit. The files that are chosen in this page count upwards from 0. */
+export function storedFile(
+  { originalname, bytes, received, filename, pages, pageproblem }: DraftFile,
+  index: number,
+): FormFile {
+  return {
     id: -1 - index,
     name: originalname,
     bytes,
     received,
     pages,
     pageProblem: pageproblem,
-    travel: filename === undefined ? 'missing' : 'arrived',
-  }));
+    status: filename === undefined ? 'missing' : 'arrived',
+  };
 }
 
 /** What a form knows before the rest of its scripts is loaded, and begins with after it. */
@@ -101,29 +112,29 @@ export function stateOf({ opened, version, begun }: DraftBeginning): DraftState 
     savedAt: opened?.saveddate,
     hasUnsaved: false,
     trouble: undefined,
-    files: storedFiles(opened?.files ?? []),
+    files: (opened?.files ?? []).map(storedFile),
   };
 }
 
 /** Files are sent with the form: no draft can be made, or it is gone. */
-export const hasNoDraft = ({ trouble }: DraftState): boolean =>
+export const hasNoDraft = ({ trouble }: Pick<DraftState, 'trouble'>): boolean =>
   trouble?.kind === 'refused' || trouble?.kind === 'gone';
 
 /** All files of the form, in the order in which they are sent. @param chosen in this page */
-export function filesOf(state: DraftState, chosen: readonly File[]): TravelingFile[] {
-  const traveling = hasNoDraft(state)
+export function filesOf(state: DraftState, chosen: readonly File[]): FormFile[] {
+  const drafted = hasNoDraft(state)
     ? []
     : state.files.filter(({ file }) => file === undefined || chosen.includes(file));
-  const others = chosen.filter((file) => !traveling.some((other) => other.file === file));
-  return [...traveling, ...others.map((file) => toSend(file, 0))];
+  const others = chosen.filter((file) => !drafted.some((other) => other.file === file));
+  return [...drafted, ...others.map((file) => toSend(file, 0))];
 }
 
 /** A file that was just chosen. */
-export function toSend(file: File, id: number): TravelingFile {
-  return { id, name: file.name, bytes: file.size, received: 0, travel: 'preparing', file };
+export function toSend(file: File, id: number): FormFile {
+  return { id, name: file.name, bytes: file.size, received: 0, status: 'preparing', file };
 }
 
-export const hasArrived = ({ travel }: TravelingFile): boolean => travel === 'arrived';
+export const hasArrived = ({ status }: FormFile): boolean => status === 'arrived';
 
 /** The same text for the same fields, in whatever order a database returns them. */
 export function textOf(fields: object): string {

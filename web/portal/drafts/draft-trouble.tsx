@@ -19,7 +19,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
   const [replaced, setReplaced] = useState<Draft['fields']>();
   const takeTheirs = (theirs: Draft) => {
     setReplaced(entered as Draft['fields']);
-    session?.takeTheirs(theirs);
+    session?.saver.takeTheirs(theirs);
     onFields(theirs.fields);
   };
   const putBack = (mine: Draft['fields']) => {
@@ -43,7 +43,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
             <button
               className="btn quiet small"
               type="button"
-              onClick={() => session?.keepMine(trouble.theirs)}
+              onClick={() => session?.saver.keepMine(trouble.theirs)}
             >
               Keep the text on this page
             </button>

@@ -1,10 +1,16 @@
 // A form's draft while its page is open. Loaded after the form can be used (use-draft.ts).
+import { type DraftState, hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
+import { Saver, type SaverSettings } from './saver.ts';
+import { needsUser, Transfers } from './transfers.ts';
 
-import { type DraftState, hasArrived, type TravelingFile } from './draft-state.ts';
-import { NotReady } from './not-ready.ts';
-import { Stalled, withPatience } from './patience.ts';
-import { NoDraft, Saver, type SaverSettings } from './saver.ts';
-import { Transfers } from './transfers.ts';
+/**
+ * How long a form that is being sent waits for its draft while nothing moves. Then it is sent as a whole, and its user
+ * gets an answer in any case.
+ */
+const PATIENCE_MS = 20_000;
+
+/** A server may take so many times as long to check a large file. */
+const MOST_EXCUSES = 6;
 
 /** What the form still has to send, once its draft is settled. */
 export interface Settled {
@@ -19,26 +25,17 @@ export function openDraft(settings: SaverSettings) {
   const listeners = new Set<() => void>();
   let snapshot: DraftState;
   const changed = () => {
-    snapshot = { ...saver.state, files: transfers.files.map(withoutDraft) };
+    snapshot = { ...saver.state, files: transfers.files };
     for (const listener of listeners) listener();
   };
-  /** No file can leave before there is a draft. */
-  const withoutDraft = (file: TravelingFile): TravelingFile => {
-    const { saving } = saver.state;
-    if (file.travel !== 'preparing' || saving === 'idle' || saving === 'saving') return file;
-    return { ...file, travel: saving === 'offline' ? 'offline' : 'retrying' };
-  };
   const saver: Saver = new Saver(settings, () => changed());
-  const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], () => {
-    // The first time, there are no transfers yet.
-    if (snapshot) changed();
-  });
+  const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], () => changed());
   changed();
 
   // A page that is hidden may never be shown again: a phone ends it without a word.
   const closing = () => {
     void saver.save(true);
-    transfers.settleRemovals();
+    transfers.settleRemovals().catch(() => undefined);
   };
   const hidden = () => {
     if (document.visibilityState === 'hidden') void saver.save(true);
@@ -53,21 +50,81 @@ export function openDraft(settings: SaverSettings) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const watched = {
-    subscribe,
-    progress: () => {
-      const { draftid, files } = snapshot;
-      const steps = files.filter(hasArrived).length + (draftid === undefined ? 0 : 1);
-      return files.reduce((sum, { received }) => sum + received, steps);
-    },
-    // The server answers a last piece once it has stored and checked the whole file.
-    isExcused: () => snapshot.files.some(({ travel }) => travel === 'checking'),
-  };
-  const arrive = async (signal: AbortSignal) => {
-    await saver.finish();
-    signal.throwIfAborted();
-    if (saver.state.trouble?.kind === 'conflict') throw new NotReady([]);
-    await transfers.arrive(signal);
+
+  /**
+   * Resolves when the form can be sent: all files are in its draft, or those that the draft does not take go with it.
+   * @param chosen all files of this page
+   * @throws NotReady, HttpError if the session has ended, AbortError by the signal.
+   */
+  const settle = async (signal: AbortSignal, chosen: readonly File[]): Promise<Settled> => {
+    let isReady = false;
+    let failure: unknown;
+    let isStalled = false;
+    let excuses = 0;
+    let most = -1;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wake = () => {};
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // The server answers a last piece once it has stored and checked the whole file.
+        const isChecked = transfers.files.some(
+          ({ status, received, bytes }) => status === 'sending' && received === bytes,
+        );
+        if (isChecked) excuses += 1;
+        // Without a connection, time stops.
+        if (!navigator.onLine || (isChecked && excuses <= MOST_EXCUSES)) watch();
+        else {
+          isStalled = true;
+          wake();
+        }
+      }, PATIENCE_MS);
+    };
+    const unsubscribe = subscribe(() => wake());
+    signal.addEventListener('abort', () => wake());
+    Promise.all([saver.finish(), transfers.settleRemovals()])
+      .then(
+        () => {
+          isReady = true;
+        },
+        (error: unknown) => {
+          failure = error;
+        },
+      )
+      .finally(() => wake());
+    for (const { id, status } of transfers.files) if (status === 'paused') transfers.goOn(id);
+    try {
+      for (;;) {
+        const { state } = saver;
+        const { files } = transfers;
+        signal.throwIfAborted();
+        if (failure) throw failure;
+        if (hasNoDraft(state)) return { draftid: undefined, files: chosen };
+        if (state.trouble) throw new NotReady([]);
+        const stuck = isReady ? files.filter(needsUser) : [];
+        if (stuck.length > 0) throw new NotReady(stuck);
+        if (isReady && files.every(hasArrived)) return { draftid: state.draftid, files: [] };
+        const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
+        if (isStalled || (isReady && isOver)) {
+          const along = transfers.goWithForm();
+          saver.hold();
+          return { draftid: state.draftid, files: along };
+        }
+        const steps = files.filter(hasArrived).length + (state.draftid === undefined ? 0 : 1);
+        const moved = files.reduce((sum, { received }) => sum + received, steps);
+        if (moved > most) {
+          most = moved;
+          excuses = 0;
+          watch();
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(timer);
+      unsubscribe();
+    }
   };
 
   let isOver = false;
@@ -85,34 +142,12 @@ export function openDraft(settings: SaverSettings) {
   return {
     state: (): DraftState => snapshot,
     subscribe,
-    enter: (fields: object | undefined) => saver.enter(fields),
-    choose: transfers.choose.bind(transfers),
-    pause: (id: number) => transfers.pause(id),
-    goOn: (id: number) => transfers.goOn(id),
-    /** Removes a file of an earlier visit, which this page could not send again. */
-    removeStored: (id: number) => transfers.removeStored(id),
-    takeTheirs: saver.takeTheirs.bind(saver),
-    keepMine: saver.keepMine.bind(saver),
+    saver,
+    transfers,
+    settle,
     startAnew: () => {
       saver.startAnew();
       transfers.startAnew();
-    },
-    /**
-     * Resolves when the form can be sent: all files are in its draft, or those that the draft does not take go with it.
-     * @param chosen all files of this page
-     * @throws NotReady, HttpError if the session has ended, AbortError by the signal.
-     */
-    settle: async (signal: AbortSignal, chosen: readonly File[]): Promise<Settled> => {
-      try {
-        await withPatience(watched, signal, arrive);
-        return { draftid: saver.state.draftid, files: [] };
-      } catch (error) {
-        if (error instanceof NoDraft) return { draftid: undefined, files: chosen };
-        if (!(error instanceof Stalled)) throw error;
-        const files = transfers.goWithForm();
-        saver.hold();
-        return { draftid: saver.state.draftid, files };
-      }
     },
     /** The form was not sent: its draft goes on. */
     resume: () => {

@@ -1,15 +1,26 @@
 // The files of a form on their way to its draft: they begin as soon as they are chosen, at most two at the same time, and
 // go on after every interruption.
+
 import type { DraftFile } from '../../../contract/drafts.ts';
+import { beginWork } from '../../activity.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { hasArrived, storedFiles, type TravelingFile, toSend } from './draft-state.ts';
-import { Journeys } from './journeys.ts';
-import { NotReady } from './not-ready.ts';
-import { Stalled } from './patience.ts';
-import { isSettled, needsUser, type Row, shownOf } from './rows.ts';
+import {
+  type FileStatus,
+  type FormFile,
+  hasArrived,
+  hasNoDraft,
+  NotReady,
+  storedFile,
+  toSend,
+} from './draft-state.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { pauseAfter, waitToRetry } from './retries.ts';
 import { NoDraft, type Saver } from './saver.ts';
-import { removeUpload } from './send-file.ts';
+import { removeUpload, sendFile } from './send-file.ts';
+import { verdictOn } from './verdict.ts';
+
+const AT_ONCE = 2;
 
 /** Progress is reported dozens of times in a second; the page is drawn this often. */
 const DRAW_MS = 200;
@@ -21,138 +32,134 @@ const NOT_REMOVED = 'This file could not be removed. Please try again.';
 const OTHER_FILE =
   'The file that you chose now has this name, but another size, date or content. It was added as another file.';
 
+/** A file, and what else is needed to send it. */
+interface Transfer extends FormFile {
+  uploadid?: string | undefined;
+  fingerprint?: string | undefined;
+  /** Failures in a row, and how much had been sent before the last one. */
+  failures?: number;
+  mostSent?: number;
+  /** Refused, and not by our server: with the form, it may pass. */
+  mayGoWithForm?: boolean;
+  /** Taken out of the list; its upload stays until that is settled, so that it can be undone. */
+  isOut?: boolean;
+}
+
+/** It does not arrive by itself. */
+export function needsUser({ status, mayGoWithForm }: Transfer): boolean {
+  return status === 'missing' || status === 'paused' || (status === 'refused' && !mayGoWithForm);
+}
+
+const UNDER_WAY: readonly FileStatus[] = ['preparing', 'waiting', 'sending', 'retrying'];
+const AT_REST: readonly FileStatus[] = ['paused', 'refused', 'with-form'];
+
+/** What may happen to a file, and what follows. Anything else is late news of something that was ended, and ignored. */
+const STEPS = {
+  prepare: { from: [...UNDER_WAY, ...AT_REST], to: 'preparing' },
+  queue: { from: ['preparing', 'retrying'], to: 'waiting' },
+  send: { from: ['waiting'], to: 'sending' },
+  interrupt: { from: ['preparing', 'sending'], to: 'retrying' },
+  pause: { from: UNDER_WAY, to: 'paused' },
+  refuse: { from: ['preparing', 'sending'], to: 'refused' },
+  arrive: { from: ['preparing', 'sending'], to: 'arrived' },
+  join: { from: [...UNDER_WAY, ...AT_REST], to: 'with-form' },
+} as const satisfies Record<string, { from: readonly FileStatus[]; to: FileStatus }>;
+
 export class Transfers {
   readonly #saver: Saver;
   readonly #onChange: () => void;
-  readonly #journeys: Journeys;
   /** Files that are being removed from the draft. */
-  readonly #removals = new Map<Promise<void>, Row>();
-  /** Called after each change. */
-  readonly #watchers = new Set<() => void>();
-  #rows: Row[];
-  #shown: readonly TravelingFile[] = [];
+  readonly #removals = new Map<Promise<void>, FormFile>();
+  /** Ends what is being done about a file, by its id. */
+  readonly #ends = new Map<number, AbortController>();
+  #all: readonly Transfer[];
   #nextId = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(saver: Saver, opened: readonly DraftFile[], onChange: () => void) {
     this.#saver = saver;
     this.#onChange = onChange;
-    this.#journeys = new Journeys(saver, {
-      set: (row, change) => this.#set(row, change),
-      progress: (row, received) => this.#progress(row, received),
-      adopt: (row) => this.#adopt(row),
-      created: (row, uploadid) => {
-        if (row.isRemoved && !this.#rows.includes(row)) this.#removeUpload(row, uploadid);
-      },
+    this.#all = opened.map((file, index) => {
+      const { uploadid, fingerprint } = file;
+      return { ...storedFile(file, index), uploadid, fingerprint };
     });
-    const rows = storedFiles(opened);
-    this.#rows = opened.map(({ uploadid, fingerprint }, index) => ({
-      ...(rows[index] as TravelingFile),
-      uploadid,
-      fingerprint,
-    }));
-    this.#publish();
   }
 
-  get files(): readonly TravelingFile[] {
-    return this.#shown;
+  /** The files in the form's list. */
+  get files(): readonly Transfer[] {
+    return this.#all.filter(({ isOut }) => !isOut);
   }
 
   /**
    * @param chosen the files in the form's list
    * @param removed files that were taken out of it and may come back
-   * @param storedOut set if those of earlier visits were taken out; empty if they may not come back
    */
-  choose(chosen: readonly File[], removed: readonly File[], storedOut?: readonly string[]): void {
-    for (const row of this.#rows.filter(({ file }) => file === undefined)) {
-      const isOut = storedOut !== undefined && storedOut.length > 0;
-      if (storedOut?.length === 0 && row.isRemoved) this.#remove(row);
-      else if (isOut !== Boolean(row.isRemoved)) this.#set(row, { isRemoved: isOut });
-    }
-    const known = this.#rows.filter(({ file }) => file !== undefined);
-    for (const row of known) {
-      const file = row.file as File;
-      const isListed = chosen.includes(file);
-      if (isListed && row.isRemoved) this.#takeBack(row);
-      else if (!isListed && !removed.includes(file)) this.#remove(row);
-      else if (!isListed && !row.isRemoved) this.#takeOut(row);
+  choose(chosen: readonly File[], removed: readonly File[]): void {
+    const known = this.#all;
+    for (const { id, file, isOut } of known) {
+      if (file === undefined) continue;
+      if (chosen.includes(file)) {
+        if (!isOut) continue;
+        this.#change(id, { isOut: false });
+        this.goOn(id);
+      } else if (!removed.includes(file)) this.remove(id);
+      else if (!isOut) {
+        this.pause(id);
+        this.#change(id, { isOut: true });
+      }
     }
     for (const file of chosen) {
-      if (!known.some((row) => row.file === file)) this.#add(file);
+      if (known.some((other) => other.file === file)) continue;
+      this.#nextId += 1;
+      this.#all = [...this.#all, toSend(file, this.#nextId)];
+      this.goOn(this.#nextId);
     }
   }
 
   pause(id: number): void {
-    const row = this.#find(id);
-    if (!row || hasArrived(row)) return;
-    row.controller?.abort();
-    row.travel = 'paused';
-    this.#publish();
+    this.#ends.get(id)?.abort();
+    this.#step(id, 'pause');
   }
 
-  /** Sends a paused or a refused file. */
+  /** Sends a file from where it is. */
   goOn(id: number): void {
-    const row = this.#find(id);
-    if (row) void this.#journeys.run(row);
+    this.#ends.get(id)?.abort();
+    if (!this.#step(id, 'prepare', { problem: undefined, mayRetry: false })) return;
+    const end = new AbortController();
+    this.#ends.set(id, end);
+    void this.#prepare(id, end.signal);
   }
 
   /** Removes a file of an earlier visit. This page cannot send it again, so it asks first. */
-  async removeStored(id: number): Promise<void> {
-    const row = this.#find(id);
-    if (!row?.uploadid || !confirmWithUser(`Remove "${row.name}"? To add it again, it must be sent again.`))
-      return;
-    try {
-      await removeUpload(row.uploadid);
-      this.#rows = this.#rows.filter((other) => other !== row);
-      this.#publish();
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) this.#set(row, { problem: NOT_REMOVED });
-    }
+  removeStored(id: number): void {
+    const name = this.#find(id)?.name;
+    if (confirmWithUser(`Remove "${name}"? To add it again, it must be sent again.`)) this.remove(id);
+  }
+
+  /** Removes a file for good. */
+  remove(id: number): void {
+    const file = this.#find(id);
+    this.#ends.get(id)?.abort();
+    this.#all = this.#all.filter((other) => other !== file);
+    if (file?.uploadid) this.#removeUpload(file, file.uploadid);
+    this.#publish();
   }
 
   /** The uploads went with their draft: what this page can read is sent again. */
   startAnew(): void {
-    this.#rows = this.#rows.filter(({ file }) => file !== undefined);
-    for (const row of this.#rows) {
-      row.controller?.abort();
-      Object.assign(row, { uploadid: undefined, received: 0 });
-      if (!row.isRemoved) void this.#journeys.run(row);
-    }
-    this.#publish();
+    this.#all = this.#all
+      .filter(({ file }) => file !== undefined)
+      .map((file) => ({ ...file, uploadid: undefined, received: 0, status: 'paused' }));
+    for (const { id } of this.files) this.goOn(id);
   }
 
   /**
-   * Resolves when every file has arrived, and those that were taken out are removed.
-   * @throws NotReady if a file needs the user, Stalled if the draft takes no more, NoDraft, AbortError by the signal; the
-   * files go on arriving.
+   * Removes for good what was taken out of the list.
+   * @throws NotReady while the draft may have such a file
    */
-  async arrive(signal: AbortSignal): Promise<void> {
-    this.settleRemovals();
-    // Until then the draft has them.
+  async settleRemovals(): Promise<void> {
+    for (const { id, isOut } of this.#all) if (isOut) this.remove(id);
     await Promise.all(this.#removals.keys());
-    signal.throwIfAborted();
-    for (const { id, travel } of this.#listed()) if (travel === 'paused') this.goOn(id);
-    await new Promise<void>((resolve, reject) => {
-      const end = (act: () => void) => {
-        this.#watchers.delete(look);
-        signal.removeEventListener('abort', stop);
-        act();
-      };
-      const stop = () => end(() => reject(signal.reason));
-      const look = () => {
-        const { trouble } = this.#saver.state;
-        const rows = this.#listed();
-        const stuck = rows.filter(needsUser);
-        if (trouble && trouble.kind !== 'conflict') end(() => reject(new NoDraft()));
-        else if (stuck.length > 0) end(() => reject(new NotReady(stuck)));
-        else if (rows.every(hasArrived)) end(resolve);
-        else if (rows.every(isSettled)) end(() => reject(new Stalled()));
-      };
-      this.#watchers.add(look);
-      signal.addEventListener('abort', stop);
-      if (signal.aborted) stop();
-      else look();
-    });
   }
 
   /**
@@ -162,120 +169,171 @@ export class Transfers {
    */
   goWithForm(): File[] {
     if (this.#removals.size > 0) throw new NotReady([...this.#removals.values()]);
-    const rows = this.#listed().filter((row) => row.file !== undefined && !hasArrived(row));
-    for (const row of rows) {
-      row.controller?.abort();
-      this.#set(row, { travel: 'with-form', problem: undefined, received: 0 });
+    const along = this.files.filter((file) => file.file !== undefined && !hasArrived(file));
+    for (const { id } of along) {
+      this.#ends.get(id)?.abort();
+      this.#step(id, 'join', { problem: undefined, received: 0 });
     }
-    return rows.flatMap(({ file }) => file ?? []);
+    return along.flatMap(({ file }) => file ?? []);
   }
 
   /** The form was not sent, and did not take them along. */
   resume(): void {
-    for (const row of this.#listed()) if (row.travel === 'with-form') void this.#journeys.run(row);
-  }
-
-  /** Removes for good what was taken out of the list. What this page cannot send again stays in the draft. */
-  settleRemovals(): void {
-    for (const row of this.#rows.filter(({ isRemoved, file }) => isRemoved && file)) this.#remove(row);
+    for (const { id, status } of this.files) if (status === 'with-form') this.goOn(id);
   }
 
   /** Stops sending. @param isSent the files belong to an inquiry now. */
   stop(isSent: boolean): void {
-    for (const { controller } of this.#rows) controller?.abort();
-    if (!isSent) this.settleRemovals();
+    for (const end of this.#ends.values()) end.abort();
+    if (!isSent) this.settleRemovals().catch(() => undefined);
     clearTimeout(this.#drawing);
   }
 
-  #add(file: File): void {
-    this.#nextId += 1;
-    const row: Row = toSend(file, this.#nextId);
-    this.#rows.push(row);
-    void this.#journeys.run(row);
+  async #prepare(id: number, signal: AbortSignal): Promise<void> {
+    const { file, fingerprint: known } = this.#find(id) as Transfer;
+    try {
+      const fingerprint = known ?? (await fingerprintOf(file as File));
+      await this.#saver.draftId();
+      if (signal.aborted) return;
+      this.#change(id, { fingerprint });
+      this.#adopt(id);
+      this.#step(id, 'queue');
+    } catch (error) {
+      this.#fail(id, signal, error);
+    }
   }
 
-  #find(id: number): Row | undefined {
-    return this.#rows.find((row) => row.id === id);
+  /** Sends the file whose turn it is. The server keeps files in the order in which they were begun, so one begins at a time. */
+  #takeTurn(): void {
+    const sending = this.files.filter(({ status }) => status === 'sending');
+    const next = this.files.find(({ status }) => status === 'waiting');
+    const isBeginning = sending.some(({ uploadid }) => uploadid === undefined);
+    if (!next || sending.length >= AT_ONCE || (isBeginning && next.uploadid === undefined)) return;
+    if (!hasNoDraft(this.#saver.state)) void this.#send(next);
   }
 
-  #listed(): Row[] {
-    return this.#rows.filter(({ isRemoved }) => !isRemoved);
+  async #send({ id, file, bytes, fingerprint = '', uploadid }: Transfer): Promise<void> {
+    const { signal } = this.#ends.get(id) as AbortController;
+    const endWork = beginWork();
+    this.#step(id, 'send');
+    try {
+      await sendFile(file as File, {
+        draftid: this.#saver.state.draftid as number,
+        fingerprint,
+        uploadid,
+        signal,
+        onCreated: (created) => {
+          if (this.#find(id)) this.#change(id, { uploadid: created });
+          // It was removed meanwhile.
+          else this.#removeUpload(toSend(file as File, id), created);
+        },
+        onProgress: (received) => this.#progress(id, received),
+      });
+      this.#step(id, 'arrive', { received: bytes });
+    } catch (error) {
+      this.#fail(id, signal, error);
+    } finally {
+      endWork();
+    }
   }
 
-  #takeOut(row: Row): void {
-    row.controller?.abort();
-    this.#set(row, { isRemoved: true });
+  #fail(id: number, signal: AbortSignal, error: unknown): void {
+    const file = this.#find(id);
+    if (!file || signal.aborted || leaveIfSignedOut(error)) return;
+    const verdict =
+      error instanceof NoDraft
+        ? ({ kind: 'draft-gone' } as const)
+        : verdictOn(error, file.uploadid !== undefined);
+    if (verdict.kind === 'retry') {
+      const failures = (file.failures ?? 0) + 1;
+      this.#step(id, 'interrupt', { failures });
+      waitToRetry(verdict.pauseMs ?? pauseAfter(failures), signal).then(
+        () => this.#step(id, 'queue'),
+        () => undefined,
+      );
+    } else if (verdict.kind === 'draft-gone') {
+      // The form is sent as a whole, and its page says why.
+      this.#step(id, 'prepare', { received: 0 });
+      if (!(error instanceof NoDraft)) this.#saver.lose();
+    } else {
+      const { kind, isUploadGone, ...shown } = verdict;
+      this.#step(id, 'refuse', { ...shown, ...(isUploadGone && { uploadid: undefined, received: 0 }) });
+    }
   }
 
-  #takeBack(row: Row): void {
-    row.isRemoved = false;
-    void this.#journeys.run(row);
-  }
-
-  #remove(row: Row): void {
-    row.isRemoved = true;
-    row.controller?.abort();
-    this.#rows = this.#rows.filter((other) => other !== row);
-    if (row.uploadid) this.#removeUpload(row, row.uploadid);
-    this.#publish();
-  }
-
-  #removeUpload(row: Row, uploadid: string): void {
-    const removal = this.#tryToRemove(row, uploadid).finally(() => this.#removals.delete(removal));
-    this.#removals.set(removal, row);
+  /** A failure puts the file back into the list: it would be sent with the draft. */
+  #removeUpload(file: Transfer, uploadid: string): void {
+    const removal = removeUpload(uploadid)
+      .catch((error: unknown) => {
+        if (leaveIfSignedOut(error)) return;
+        const stored: Transfer = {
+          ...file,
+          id: file.id < 0 ? file.id : -STORED_IDS - file.id,
+          file: undefined,
+          uploadid,
+          isOut: false,
+          status: hasArrived(file) ? 'arrived' : 'missing',
+          problem: NOT_REMOVED,
+        };
+        this.#all = [...this.#all, stored];
+        this.#publish();
+        throw new NotReady([stored]);
+      })
+      .finally(() => this.#removals.delete(removal));
+    this.#removals.set(removal, file);
     removal.catch(() => undefined);
   }
 
-  /** A failure puts the file back into the list: it would be sent with the draft. @throws NotReady then */
-  async #tryToRemove(row: Row, uploadid: string): Promise<void> {
-    try {
-      await removeUpload(uploadid);
-    } catch (error) {
-      if (leaveIfSignedOut(error)) return;
-      this.#nextId += 1;
-      const { file, controller, isRemoved, ...kept } = row;
-      const travel = hasArrived(row) ? 'arrived' : 'missing';
-      const stored: Row = { ...kept, id: -STORED_IDS - this.#nextId, uploadid, travel, problem: NOT_REMOVED };
-      this.#rows.push(stored);
-      this.#publish();
-      throw new NotReady([stored]);
-    }
-  }
-
-  /** Continues what arrived of this file before, if this draft has a part of it. */
-  #adopt(row: Row): void {
-    const stored = this.#rows.filter(({ file }) => file === undefined);
-    const same = stored.find(({ fingerprint }) => fingerprint === row.fingerprint);
+  /** Continues what arrived of this file before, if its draft has a part of it. */
+  #adopt(id: number): void {
+    const { name, fingerprint, uploadid } = this.#find(id) as Transfer;
+    if (uploadid !== undefined) return;
+    const stored = this.#all.filter(({ file }) => file === undefined);
+    const same = stored.find((other) => other.fingerprint === fingerprint);
     if (same) {
       // In the place that it has in the draft.
-      this.#rows = this.#rows.filter((other) => other !== row).map((other) => (other === same ? row : other));
-      row.uploadid = same.uploadid;
-      this.#set(row, {
-        received: same.received,
-        travel: same.travel === 'arrived' ? 'arrived' : 'preparing',
-      });
+      const own = { ...(this.#find(id) as Transfer), uploadid: same.uploadid, received: same.received };
+      this.#all = this.#all.filter((other) => other.id !== id).map((other) => (other === same ? own : other));
+      if (hasArrived(same)) this.#step(id, 'arrive');
       return;
     }
-    const namesake = stored.find(({ name, travel }) => name === row.name && travel === 'missing');
-    if (namesake) this.#set(namesake, { problem: OTHER_FILE });
+    const namesake = stored.find((other) => other.name === name && other.status === 'missing');
+    if (namesake) this.#change(namesake.id, { problem: OTHER_FILE });
   }
 
-  #progress(row: Row, received: number): void {
-    row.received = received;
-    row.travel = received < row.bytes ? 'sending' : 'checking';
+  #progress(id: number, received: number): void {
+    const { mostSent = 0, failures = 0 } = this.#find(id) ?? {};
+    const isFarther = received > mostSent;
+    this.#all = this.#all.map((file) =>
+      file.id === id && file.status === 'sending'
+        ? { ...file, received, mostSent: Math.max(mostSent, received), failures: isFarther ? 0 : failures }
+        : file,
+    );
     this.#drawing ??= setTimeout(() => this.#publish(), DRAW_MS);
   }
 
-  #set(row: Row, change: Partial<Row>): void {
-    Object.assign(row, change);
+  #find(id: number): Transfer | undefined {
+    return this.#all.find((file) => file.id === id);
+  }
+
+  /** @returns whether the file was where this can happen to it */
+  #step(id: number, step: keyof typeof STEPS, change: Partial<Transfer> = {}): boolean {
+    const { from, to } = STEPS[step];
+    const status = this.#find(id)?.status;
+    if (!from.some((one) => one === status)) return false;
+    this.#change(id, { ...change, status: to });
+    return true;
+  }
+
+  #change(id: number, change: Partial<Transfer>): void {
+    this.#all = this.#all.map((file) => (file.id === id ? { ...file, ...change } : file));
     this.#publish();
   }
 
   #publish(): void {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
-    this.#shown = this.#listed().map(shownOf);
-    for (const look of this.#watchers) look();
     this.#onChange();
+    this.#takeTurn();
   }
 }

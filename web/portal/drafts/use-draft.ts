@@ -14,8 +14,6 @@ interface DraftSettings extends DraftBeginning {
   files: readonly File[];
   /** Files that were taken out of the list and may come back. */
   removed: readonly File[];
-  /** Set once the files of earlier visits were taken out of the list; empty if they may not come back. */
-  storedOut?: readonly string[] | undefined;
 }
 
 export type DraftHandle = ReturnType<typeof useDraft>;
@@ -23,7 +21,7 @@ export type DraftHandle = ReturnType<typeof useDraft>;
 const none = () => () => {};
 
 export function useDraft(settings: DraftSettings) {
-  const { form, inquiryid, opened, version, begun, entered, files, removed, storedOut } = settings;
+  const { form, inquiryid, opened, version, begun, entered, files, removed } = settings;
   const [session, setSession] = useState<DraftSession>();
   // The form is remounted for another draft.
   const first = useRef({ form, inquiryid, opened, version, begun });
@@ -57,8 +55,8 @@ export function useDraft(settings: DraftSettings) {
     };
   }, []);
 
-  useEffect(() => session?.enter(entered));
-  useEffect(() => session?.choose(files, removed, storedOut));
+  useEffect(() => session?.saver.enter(entered));
+  useEffect(() => session?.transfers.choose(files, removed));
   return {
     state,
     session,

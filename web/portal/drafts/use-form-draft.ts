@@ -35,10 +35,9 @@ interface FormDraftSettings<Values extends object> {
   inquiryid?: number;
   beginning: ReturnType<typeof useBeginning<Values>>;
   selection: {
-    /** The chosen files that travel to the draft. */
+    /** The chosen files that are sent to the draft. */
     sendable: readonly File[];
     removed: readonly File[];
-    storedOut?: readonly string[] | undefined;
     /** Of all files that were chosen, also before a reload. */
     names: readonly string[];
   };
@@ -49,7 +48,7 @@ interface FormDraftSettings<Values extends object> {
 export function useFormDraft<Values extends object>(settings: FormDraftSettings<Values>) {
   const { form, inquiryid, beginning, selection, entered } = settings;
   const { path, opened } = beginning;
-  const { sendable, names, removed, storedOut } = selection;
+  const { sendable, names, removed } = selection;
   const draft = useDraft({
     form,
     ...(inquiryid === undefined ? {} : { inquiryid }),
@@ -59,7 +58,6 @@ export function useFormDraft<Values extends object>(settings: FormDraftSettings<
     entered,
     files: sendable,
     removed,
-    storedOut,
   });
   const { draftid, hasUnsaved, version, begun } = draft.state;
   const address = addressOf(path, draftid);

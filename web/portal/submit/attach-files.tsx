@@ -3,8 +3,8 @@ import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/fi
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';
-import { filesOf, hasNoDraft, type TravelingFile } from '../drafts/draft-state.ts';
-import { percentOf, TravelLine } from '../drafts/travel-line.tsx';
+import { type FormFile, filesOf, hasNoDraft } from '../drafts/draft-state.ts';
+import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
 import type { DraftHandle } from '../drafts/use-draft.ts';
 import { describePages, describeStored } from './checks/file-check.ts';
 import { ACCEPT, fileNamedIn, sentPercents } from './chosen-files.ts';
@@ -24,7 +24,7 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
   const { selection, draft, sentBytes } = form;
   // The row of the file that the server's last refusal names is marked.
   const refusal = form.failure?.refusal;
-  const { files, checks, problem, lost, removed, storedOut = [], add, remove, restore } = selection;
+  const { files, checks, problem, lost, removed, add, remove, restore } = selection;
   const isSending = sentBytes !== undefined;
   // A form that is sent before its draft was opened takes its files along.
   const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
@@ -34,11 +34,9 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
     const file = files[row.id];
     return { row, check: file ? checks.get(file) : describeStored(row.name, pages, pageProblem) };
   });
-  const stored = isWhole ? [] : filesOf(draft.state, files).flatMap((one) => (one.file ? [] : one.name));
-  const names = [...removed.map(({ name }) => name), ...storedOut];
   const onRemove = (rowId: number) => {
     if (rowId >= 0) remove(rowId);
-    else void draft.session?.removeStored(rowId);
+    else draft.session?.transfers.removeStored(rowId);
   };
   return (
     <>
@@ -63,11 +61,11 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
           ...row,
           extent: pages === undefined ? undefined : formatPages(pages),
           warning,
-          // It does not travel: the server would refuse it.
+          // It is not sent: the server would refuse it.
           ...(error !== undefined && {
             problem: error,
-            travel: undefined,
-            traveled: undefined,
+            transfer: undefined,
+            transferred: undefined,
             isLeftOut: true,
           }),
           ...(row.id === refused && { problem: refusal }),
@@ -77,19 +75,17 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
           isNewCase,
         )}
         isInert={isSending}
-        onAdd={(added, unread) => add(added, unread, stored)}
+        onAdd={add}
         onRemove={onRemove}
       >
-        {names.length > 0 && (
-          <RemovedFiles pickerId={FILES_ID} names={names} isOwn={!problem} onRestore={restore} />
-        )}
+        {removed.length > 0 && <RemovedFiles files={removed} isOwn={!problem} onRestore={restore} />}
       </FilePicker>
     </>
   );
 }
 
 /** A row, and what the server has found out about the pages of a file of an earlier visit. */
-type Row = FileRowFacts & Pick<TravelingFile, 'pages' | 'pageProblem'>;
+type Row = FileRowFacts & Pick<FormFile, 'pages' | 'pageProblem'>;
 
 /** The files that are sent with the form. */
 function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[] {
@@ -97,7 +93,7 @@ function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[
   return files.map(({ name, size }, id) => ({ id, name, bytes: size, percent: percents[id] }));
 }
 
-/** The files that travel on their own, or will as soon as the rest of the page is loaded. */
+/** The files that go to the draft, or will as soon as the rest of the page is loaded. */
 function rowsOfDraft(
   files: readonly File[],
   { state, session }: DraftHandle,
@@ -105,12 +101,12 @@ function rowsOfDraft(
 ): Row[] {
   const isFixed = sentBytes !== undefined;
   const all = filesOf(state, files);
-  const along = all.flatMap(({ file, travel }) => (file && travel === 'with-form' ? file : []));
+  const along = all.flatMap(({ file, status }) => (file && status === 'with-form' ? file : []));
   const arrived = all.reduce((sum, { received }) => sum + received, 0);
   const percents = sentPercents(along, Math.max(0, (sentBytes ?? 0) - arrived));
-  return all.map((traveling) => {
-    const { id, file, name, bytes, received, travel, pages, pageProblem, problem } = traveling;
-    if (file && travel === 'with-form' && isFixed)
+  return all.map((one) => {
+    const { id, file, name, bytes, received, status, pages, pageProblem, problem } = one;
+    if (file && status === 'with-form' && isFixed)
       return { id: files.indexOf(file), name, bytes, percent: percents[along.indexOf(file)], isFixed: true };
     return {
       id: file ? files.indexOf(file) : id,
@@ -119,30 +115,29 @@ function rowsOfDraft(
       problem,
       pages,
       pageProblem,
-      travel: <TravelLine file={traveling} session={isFixed ? undefined : session} />,
-      traveled: travel === 'arrived' || travel === 'with-form' ? undefined : percentOf(received, bytes),
+      transfer: <TransferLine file={one} session={isFixed ? undefined : session} />,
+      transferred: status === 'arrived' || status === 'with-form' ? undefined : percentOf(received, bytes),
       isFixed,
     };
   });
 }
 
 interface RemovedFilesProps {
-  pickerId: string;
-  names: readonly string[];
+  files: readonly File[];
   /** The user removed them, not the rule about large files. */
   isOwn: boolean;
   onRestore: () => void;
 }
 
-function RemovedFiles({ pickerId, names, isOwn, onRestore }: RemovedFilesProps) {
+function RemovedFiles({ files, isOwn, onRestore }: RemovedFilesProps) {
   const others =
-    names.length === 1 ? 'The other file was removed, too: ' : 'The other files were removed, too: ';
-  const again = names.length === 1 ? 'Choose it again' : 'Choose them again';
+    files.length === 1 ? 'The other file was removed, too: ' : 'The other files were removed, too: ';
+  const again = files.length === 1 ? 'Choose it again' : 'Choose them again';
   return (
     <div className="notice" role="status">
       <p>
         {isOwn ? 'Removed: ' : others}
-        <b>{names.join(', ')}</b>
+        <b>{files.map(({ name }) => name).join(', ')}</b>
       </p>
       <button
         className="btn quiet small"
@@ -150,7 +145,7 @@ function RemovedFiles({ pickerId, names, isOwn, onRestore }: RemovedFilesProps) 
         onClick={() => {
           onRestore();
           // This button disappears.
-          document.getElementById(pickerId)?.focus();
+          document.getElementById(FILES_ID)?.focus();
         }}
       >
         {isOwn ? 'Undo' : again}

@@ -9,11 +9,6 @@ export interface Selection {
   problem?: string | undefined;
   /** Set if a file broke the size rule: the problem is alerted, and these files were removed with it. */
   removed?: readonly File[];
-  /**
-   * The names of the draft's files of earlier visits, once the size rule took them out, too. They can be put back until
-   * something else is done; then there is nothing left in it.
-   */
-  storedOut?: readonly string[] | undefined;
 }
 
 export const NO_FILES: Selection = { files: [] };

@@ -2,8 +2,7 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type Answer, HttpError, isAborted } from '../../api.ts';
-import type { TravelingFile } from '../drafts/draft-state.ts';
-import { NotReady } from '../drafts/not-ready.ts';
+import { type FormFile, NotReady } from '../drafts/draft-state.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 const CONNECTION_LOST = 'The connection was lost before an answer came.';
@@ -28,7 +27,7 @@ type Outcome =
   | Failed
   | { kind: 'canceled' }
   /** It was not sent: these files have not arrived, or, with none, the draft was changed elsewhere. */
-  | { kind: 'not-ready'; files: readonly TravelingFile[] }
+  | { kind: 'not-ready'; files: readonly FormFile[] }
   | { kind: 'signed-out' };
 
 /** @param okText the success text to use if the server sends none. */

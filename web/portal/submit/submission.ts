@@ -8,7 +8,7 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { alertUser } from '../../alerts.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { removeButtonId } from '../../ui/forms/file-picker.tsx';
-import type { TravelingFile } from '../drafts/draft-state.ts';
+import type { FormFile } from '../drafts/draft-state.ts';
 import type { DraftHandle } from '../drafts/use-draft.ts';
 import type { SentState } from '../lists/sent-notice.tsx';
 import { fileNamedIn } from './chosen-files.ts';
@@ -77,7 +77,7 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
   };
 
   /** What the user has to do before the form can be sent. */
-  const showNotReady = (stuck: readonly TravelingFile[]) => {
+  const showNotReady = (stuck: readonly FormFile[]) => {
     if (stuck.length === 0) refuse('Please choose first which text to keep.', []);
     else {
       refuse(
@@ -87,7 +87,7 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
       alertUser(messages.submitFault);
     }
   };
-  const rowOf = ({ file, id }: TravelingFile) => (file ? files.indexOf(file) : id);
+  const rowOf = ({ file, id }: FormFile) => (file ? files.indexOf(file) : id);
 
   const submit = async (fields: Readonly<Record<string, string>>) => {
     setFailure(undefined);

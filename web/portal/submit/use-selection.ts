@@ -15,27 +15,23 @@ const NO_REMOVED: readonly File[] = [];
 export function useSelection(before: readonly string[] = []) {
   const [selection, setSelection] = useState<Selection>(NO_FILES);
   const [awaited, setAwaited] = useState(before);
-  const { files, problem, removed = NO_REMOVED, storedOut } = selection;
-  /** What was taken out of the draft before is gone after the next step. */
-  const change = (next: Selection) =>
-    setSelection({ ...next, storedOut: next.storedOut ?? (storedOut && []) });
+  const { files, problem, removed = NO_REMOVED } = selection;
   const checks = useFileChecks(files);
-  /** @param stored the names of files of earlier visits, which the size rule takes out, too */
-  const add = (added: readonly File[], unread?: readonly string[], stored: readonly string[] = []) => {
+  const add = (added: readonly File[], unread?: readonly string[]) => {
     const next = addFiles(files, added, unread);
-    change(next.removed ? { ...next, storedOut: stored } : next);
+    setSelection(next);
     if (next.removed && next.problem) alertUser(next.problem);
   };
   /** Chooses the files again that were removed, by their user or because another one was too large. */
   const restore = () => setSelection(addFiles(files, removed));
   const remove = (index: number) => {
-    change({
+    setSelection({
       files: files.filter((_, position) => position !== index),
       removed: files.filter((_, position) => position === index),
     });
   };
   /** Clears the message about rejected and removed files once the rest is being sent. */
-  const settle = () => change({ files });
+  const settle = () => setSelection({ files });
   const chosen = [...files, ...(problem ? removed : [])].map(({ name }) => name);
   const lost = awaited.filter((name) => !chosen.includes(name));
   return {

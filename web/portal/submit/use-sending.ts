@@ -18,7 +18,7 @@ const LEAVE_QUESTION =
 /** @param isEntered whether the form holds something that was not sent. */
 export function useSending(draft: DraftHandle, files: readonly File[], isEntered: () => boolean) {
   const { state, session } = draft;
-  /** Bytes of the form itself; those of its files that traveled to the draft count apart. */
+  /** Bytes of the form itself; those of its files that were sent to the draft count apart. */
   const [formBytes, setFormBytes] = useState(0);
   const [isSending, setSending] = useState(false);
   const controller = useRef<AbortController>(undefined);
@@ -33,7 +33,7 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
       ? (state.saving !== 'failed' && state.saving !== 'offline') || !state.hasUnsaved
       : !state.hasUnsaved && files.length === 0;
     if (state.trouble || !isSaved) return LEAVE_QUESTION;
-    const isTraveling = state.files.some(({ file, travel }) => file && travel !== 'arrived');
+    const isTraveling = state.files.some(({ file, status }) => file && status !== 'arrived');
     return isTraveling ? TRAVEL_QUESTION : undefined;
   });
 
@@ -46,7 +46,7 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
     controller.current = running;
     setFormBytes(0);
     setSending(true);
-    // Files that travel to the draft count by themselves.
+    // Files that are sent to the draft count by themselves.
     let endWork = session ? () => {} : beginWork();
     if (!session) draft.goWithout();
     let isSentWhole = false;

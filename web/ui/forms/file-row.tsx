@@ -19,9 +19,9 @@ export interface FileRowFacts {
   /** 0 to 100 while sending; absent before. */
   percent?: number | undefined;
   /** How far it is on its own way, while the form is still being filled in. */
-  travel?: React.ReactNode;
-  /** 0 to 100 while it travels. */
-  traveled?: number | undefined;
+  transfer?: React.ReactNode;
+  /** 0 to 100 while it is on its way. */
+  transferred?: number | undefined;
   /** It cannot be removed now. */
   isFixed?: boolean;
 }
@@ -40,8 +40,8 @@ export function FileRow(props: FileRowProps) {
     warning,
     extent,
     percent,
-    travel,
-    traveled,
+    transfer,
+    transferred,
     isFixed = false,
     buttonId,
     onRemove,
@@ -66,8 +66,8 @@ export function FileRow(props: FileRowProps) {
           <FileLine percent={percent} />
         </>
       )}
-      {travel}
-      {traveled !== undefined && <FileLine percent={traveled} />}
+      {transfer}
+      {transferred !== undefined && <FileLine percent={transferred} />}
       <FieldError id={`${buttonId}-problem`} text={problem} warning={warning} />
     </li>
   );

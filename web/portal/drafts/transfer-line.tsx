@@ -1,39 +1,42 @@
 // How far one file of a draft is, and what can be done about it.
 import { formatBytes } from '../../ui/bytes.ts';
+import { useOnline } from '../../ui/online.ts';
 import { usePace } from '../../ui/time-left.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { TravelingFile } from './draft-state.ts';
+import type { FormFile } from './draft-state.ts';
 import type { DraftSession } from './open-draft.ts';
 
-interface TravelLineProps {
-  file: TravelingFile;
+interface TransferLineProps {
+  file: FormFile;
   /** Undefined while nothing can be done. */
   session: DraftSession | undefined;
 }
 
-export function TravelLine({ file, session }: TravelLineProps) {
-  const { id, name, travel, mayRetry } = file;
-  const isMoving = session && ['preparing', 'waiting', 'sending', 'retrying', 'offline'].includes(travel);
-  const canGoOn =
-    session && (travel === 'paused' || travel === 'retrying' || (travel === 'refused' && mayRetry));
+export function TransferLine({ file, session }: TransferLineProps) {
+  const { id, name, status, received, bytes, mayRetry } = file;
+  const isOnline = useOnline();
+  const isSending = status === 'sending' && received < bytes;
+  const isWaiting = status === 'preparing' || status === 'waiting' || status === 'retrying';
+  const canGoOn = status === 'paused' || status === 'retrying' || (status === 'refused' && mayRetry);
+  const words = isWaiting && !isOnline ? 'Waiting for the connection' : wordsFor(file);
   return (
-    <span className="file-travel">
-      {travel === 'sending' ? <Sending file={file} /> : <span>{wordsFor(file)}</span>}
-      {isMoving && (
-        <button type="button" onClick={() => session.pause(id)}>
+    <span className="file-transfer">
+      {isSending ? <Sending file={file} /> : <span>{words}</span>}
+      {session && (isSending || isWaiting) && (
+        <button type="button" onClick={() => session.transfers.pause(id)}>
           Pause <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       )}
-      {canGoOn && (
-        <button type="button" onClick={() => session.goOn(id)}>
-          {travel === 'paused' ? 'Continue' : 'Retry'} <VisuallyHidden>{name}</VisuallyHidden>
+      {session && canGoOn && (
+        <button type="button" onClick={() => session.transfers.goOn(id)}>
+          {status === 'paused' ? 'Continue' : 'Retry'} <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       )}
     </span>
   );
 }
 
-function Sending({ file: { received, bytes } }: { file: TravelingFile }) {
+function Sending({ file: { received, bytes } }: { file: FormFile }) {
   const { bytesPerSecond, timeLeft } = usePace(received, bytes);
   const speed = bytesPerSecond && `${formatBytes(Math.round(bytesPerSecond))}/s`;
   return <span>{[`${percentOf(received, bytes)}%`, speed, timeLeft].filter(Boolean).join(', ')}</span>;
@@ -44,12 +47,12 @@ export function percentOf(received: number, bytes: number): number {
   return Math.floor((received / bytes) * 100);
 }
 
-function wordsFor({ travel, received, bytes }: TravelingFile): string {
+function wordsFor({ status, received, bytes }: FormFile): string {
   const percent = `${percentOf(received, bytes)}%`;
-  switch (travel) {
+  switch (status) {
     case 'arrived':
       return 'Arrived';
-    case 'checking':
+    case 'sending':
       return 'Being checked…';
     case 'preparing':
       return 'Preparing…';
@@ -57,8 +60,6 @@ function wordsFor({ travel, received, bytes }: TravelingFile): string {
       return 'Waits for the other files';
     case 'retrying':
       return `Interrupted at ${percent}. Trying again…`;
-    case 'offline':
-      return 'Waiting for the connection';
     case 'paused':
       return `Paused at ${percent}`;
     case 'with-form':
