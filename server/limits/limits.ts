@@ -1,4 +1,4 @@
-// How much one account, address or upload may use (docs/operations.md has the table). LIMIT_FACTOR multiplies
+// How much one account, address or upload may use (docs/limits.md has the table). LIMIT_FACTOR multiplies
 // the counts. Lifetimes are defined elsewhere: with sessions, replays and the sweeper.
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
 

@@ -1,4 +1,4 @@
-// The limits of guesses and of forms (docs/operations.md): the last allowed request, the first refused one, the
+// The limits of guesses and of forms (docs/limits.md): the last allowed request, the first refused one, the
 // end of the window, and what stays possible meanwhile.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
@@ -61,7 +61,7 @@ const signIn = (who: Signed, ip: string, endpoint: { path: string } = accounts.c
 const forgot = (email: string, ip: string) => send(accounts.forgotPassword, ip, { email });
 
 it('is the documented table', { tags: ['V2.3.2', 'V2.4.1'] }, async () => {
-  expect(await documentedTable('Limits')).toEqual(limitsTable());
+  expect(await documentedTable('limits.md', 'Limits')).toEqual(limitsTable());
 });
 
 describe('failed sign-ins', () => {

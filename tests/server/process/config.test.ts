@@ -36,7 +36,7 @@ function defaultSettings(): Record<string, string> {
 
 describe('a start without any variable', () => {
   it('has the documented defaults', { tags: ['V13.2.4'] }, async () => {
-    const rows = await documentedTable('Settings');
+    const rows = await documentedTable('operations.md', 'Settings');
     const code = (cell = '') => cell.replaceAll('`', '');
     const documented = rows.map(([name, value]) => [code(name), code(value)]);
     expect(Object.fromEntries(documented)).toEqual(defaultSettings());

@@ -1,4 +1,4 @@
-// The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
+// The limits of the code as docs/limits.md lists them. The types require a name here for every new limit.
 import { MAX_PASSKEYS } from '../../../contract/accounts/passkeys.ts';
 import { MAX_ADDITIONS, MAX_RECORDS } from '../../../contract/limits.ts';
 import {
