@@ -1,4 +1,4 @@
-// `npm run fault-injection`: attacks every promise of docs/security.md with real sockets, signals, disks and
+// `npm run fault-injection`: kills, full disks, lost answers and other faults that no test shows, with real sockets, disks and
 // browsers, prints one line per figure, and exits with 1 on a miss. `-- --quick` takes
 // small samples; names select rows: `npm run fault-injection -- kill races`.
 import { mkdir, writeFile } from 'node:fs/promises';

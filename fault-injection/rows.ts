@@ -1,7 +1,5 @@
 // The rows in the order of docs/reliability.md.
 import type { Row } from './row.ts';
-import { custody } from './rows/custody.ts';
-import { database } from './rows/database.ts';
 import { diskFaults } from './rows/disk-faults.ts';
 import { diskFull } from './rows/disk-full.ts';
 import { foreignPage } from './rows/foreign-page.ts';
@@ -10,29 +8,19 @@ import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
 import { order } from './rows/order.ts';
 import { pieces } from './rows/pieces.ts';
-import { plantedScripts } from './rows/planted-scripts.ts';
 import { proxies } from './rows/proxies.ts';
 import { races } from './rows/races.ts';
 import { servers } from './rows/servers.ts';
 import { slow } from './rows/slow.ts';
-import { smtp } from './rows/smtp.ts';
-import { trickle } from './rows/trickle.ts';
-import { uploads } from './rows/uploads.ts';
 
 export const rows: readonly Row[] = [
   foreignPage,
-  plantedScripts,
   kill,
   mutations,
-  uploads,
   pieces,
-  custody,
   slow,
   diskFull,
   diskFaults,
-  trickle,
-  smtp,
-  database,
   order,
   races,
   lostAnswers,

@@ -1,10 +1,10 @@
 // What everyone else notices of uploads: a page during one upload, and sign-ins during twenty.
 import { submitInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
-import { uploads as twentyUploads } from '../../fault-injection/rows/uploads.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { askUntilStopped, openAsker } from '../load/asking.ts';
 import { openTransfers } from '../load/transferring.ts';
+import { twentyUploads } from '../load/twenty-uploads.ts';
 import { startOurs } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { atMost, median, percentile, written } from '../measure/statistics.ts';
@@ -45,8 +45,7 @@ async function run(bench: Bench): Promise<Findings> {
   bench.note('a page during one upload');
   const found = await measureOne(bench);
   const p99 = (name: keyof typeof found) => percentile(99, found[name].flat());
-  // The row of the fault injection has a small size, too.
-  const twenty = bench.size === 'full' ? await twentyUploads.run('full', bench.note) : [];
+  const twenty = bench.size === 'full' ? await twentyUploads(bench) : [];
   return {
     figures: [
       atMost(
@@ -81,7 +80,7 @@ export const meanwhile: Part = {
   long: true,
   title: 'Others during uploads',
   about: `Someone reads a static page with ${PAUSE_MS} ms between requests, while nothing else happens and while one client
-uploads 1 GiB. Then twenty uploads run at the same time while others sign in, which is \`npm run fault-injection -- uploads\`: data
-on the disk, the production limits, every stored byte compared.`,
+uploads 1 GiB. Then twenty uploads run at the same time while others sign in: data on the disk, the
+production limits, every stored byte compared.`,
   run,
 };

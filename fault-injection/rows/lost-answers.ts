@@ -1,14 +1,13 @@
 // The connection ends after the commit and before the response, so the client does not know the outcome and
-// repeats the request. Every changing call by every method has one effect, one mail and one custody row, and
+// repeats the request. A changing call of each kind, by every method, has one effect, one mail and one custody row, and
 // the repeated request gets a success.
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { listFileProblems } from '../../tests/support/data/stored-data.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
-import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
+import { type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { compare, count, leftBy, type Wrong } from './lost-answers/counts.ts';
-import { loseForms } from './lost-answers/forms.ts';
 import { type LossyServer, withLossyServer } from './lost-answers/lossy-server.ts';
 import { type Change, type Recipe, recipes } from './lost-answers/recipes.ts';
 
@@ -30,22 +29,11 @@ interface Faults extends Wrong {
   repeats: number;
 }
 
-/** A device's response works once, also for the browser that repeats it: the user touches the device again. */
-const ONCE = ['passkeyLogin'];
-/** What it leaves is the absence of a mail: tests/server/mail/mail-queue.test.ts. */
-const SENDS = ['sendMailAgain'];
-/** A file in pieces asks for its offset instead: fault-injection/rows/pieces.ts. */
-const IN_PIECES = ['createUpload', 'upload'];
-
-function allCases(): Case[] {
-  return Object.entries(endpoints)
-    .filter(([name, endpoint]) => endpoint.changes && ![...ONCE, ...SENDS, ...IN_PIECES].includes(name))
-    .flatMap(([name, endpoint]) => {
-      const recipe: Recipe | undefined = Reflect.get(recipes, name);
-      if (!recipe) throw new Error(`${name} makes a change but has no recipe`);
-      return endpoint.methods.map((method) => ({ endpoint, method, recipe }));
-    });
-}
+const cases: readonly Case[] = Object.entries(recipes).flatMap(([name, recipe]) => {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`There is no call ${name}`);
+  return endpoint.methods.map((method) => ({ endpoint, method, recipe }));
+});
 
 function make(url: string, { endpoint, method }: Case, change: Change): Promise<Answer> {
   const { cookie, fields, files, key } = change;
@@ -108,7 +96,6 @@ function groupsOf(cases: readonly Case[], way: Way, size: Size): (readonly Case[
 }
 
 async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figure[]> {
-  const cases = allCases();
   const total: Faults = { early: 0, effects: 0, mails: 0, custody: 0, repeats: 0 };
   for (const way of ['cut', 'again', 'killed'] as const) {
     for (const group of groupsOf(cases, way, size)) {
@@ -120,7 +107,6 @@ async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figu
       }
     }
   }
-  const forms = await loseForms(lossy);
   const problems = (await listFileProblems(lossy.data)).length;
   const lost = `${number(cases.length)} changing calls x methods, answers lost in 3 ways`;
   return [
@@ -130,8 +116,6 @@ async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figu
     noneOf(`${lost}: custody rows doubled or missing`, total.custody),
     noneOf(`${lost}: repeats not answered with success`, total.repeats),
     noneOf('afterwards: files without a row, rows without a file, temporary files', problems),
-    exactly('in Chromium, both forms: report a missing answer, then success', forms.forms, forms.told),
-    noneOf('in Chromium, both forms: effects, mails, custody rows doubled or missing', forms.wrong),
   ];
 }
 

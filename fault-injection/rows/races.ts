@@ -7,11 +7,9 @@ import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } 
 import { atOnce } from '../trials/at-once.ts';
 import { seeded, takeSeed } from '../trials/random.ts';
 import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts';
-import { colleagueContests } from './races/colleagues.ts';
 import { type Contest, contests } from './races/contests.ts';
 import { steer } from './races/duel.ts';
 import { fight } from './races/fight.ts';
-import { openInquiryContests } from './races/open-inquiry.ts';
 
 /** Rounds of most races, and of those that need three slow password hashes each. */
 const ROUNDS: Record<Size, Record<EngineName, { most: number; hashing: number }>> = {
@@ -70,7 +68,7 @@ async function raceOn(engine: EngineName, size: Size, seed: number, note: Note):
   const random = seeded(seed).next;
   const figures: Figure[] = [];
   await inArena(engine, async (arena) => {
-    for (const contest of [...contests, ...openInquiryContests, ...colleagueContests]) {
+    for (const contest of contests) {
       const rounds = ROUNDS[size][engine][contest.hashes ? 'hashing' : 'most'];
       const started = performance.now();
       const tally = await hold(arena, contest, rounds, random, note);

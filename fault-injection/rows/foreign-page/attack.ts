@@ -50,8 +50,8 @@ export function watchAnswers(server: RealServer): Attack['answers'] {
 /** Makes the page send one call. @returns the status of the server's response. */
 async function send(way: Way, call: ChangingCall, attack: Attack): Promise<number> {
   const { server, page, origin, answers } = attack;
+  const { fields } = call;
   const { path, files } = call.endpoint;
-  const fields = call.fields();
   const action = server.url + path;
   const target: Target = {
     action,

@@ -1,12 +1,7 @@
-// For every changing call: how to make it once, and its effects.
+// For one changing call of each kind: how to make it once, and its effects.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { listPasskeys } from '../../../contract/accounts/passkeys.ts';
-import {
-  confirmSecondFactor,
-  RECOVERY_CODES,
-  startSecondFactor,
-} from '../../../contract/accounts/second-factor.ts';
+import { RECOVERY_CODES, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
@@ -15,14 +10,9 @@ import { noteSignIn, setAdministrator } from '../../../server/db/accounts/accoun
 import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { unsubscribeToken } from '../../../server/mail/choices.ts';
-import { askFor } from '../../../tests/support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import type { WritableData } from '../../../tests/support/data/writable-data.ts';
-import { beginDraft } from '../../../tests/support/drafts.ts';
-import { writeNote } from '../../../tests/support/notes.ts';
-import { Authenticator } from '../../../tests/support/passkeys/authenticator.ts';
-import { addPasskeyTo, startAdding } from '../../../tests/support/passkeys/passkey-calls.ts';
+import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
 import {
@@ -31,9 +21,7 @@ import {
   type SentFile,
   WireClient,
 } from '../../../tests/support/requests/wire-client.ts';
-import { addSession, PASSWORD } from '../../../tests/support/server/accounts.ts';
-import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
-import { addTemplate } from '../../../tests/support/templates.ts';
+import { PASSWORD } from '../../../tests/support/server/accounts.ts';
 
 /** The server for the preparation of a change, without the proxy. */
 export interface Workshop {
@@ -102,7 +90,7 @@ async function signInAdministrator(data: WritableData) {
 }
 
 /** What an administrator does to a staff account with a passkey. */
-const byAdministrator = (fields: Fields, leaves: Leaves): Recipe => ({
+const _byAdministrator = (fields: Fields, leaves: Leaves): Recipe => ({
   async prepare({ url, data }) {
     const { cookie } = await signInAdministrator(data);
     const staff = await data.signIn('staff');
@@ -119,26 +107,13 @@ export const recipes = {
     leaves: { rows: { contactRequests: 1 }, mails: 2, custody: ['contact-received'] },
   },
   clientLogin: signIn('client'),
-  staffLogin: signIn('staff'),
   logout: {
     prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: {} }),
     leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
   },
-  endSessions: {
-    prepare: async ({ data }) => {
-      const { id, cookie } = await data.signIn('client');
-      await addSession(data.db, id, new Date());
-      return { cookie, fields: { password } };
-    },
-    leaves: { rows: { sessions: -1 }, mails: 0, custody: ['sessions-ended'] },
-  },
   registerClient: {
     prepare: async () => ({ fields: registrationFields(newPerson()) }),
     leaves: { rows: { accounts: 1 }, mails: 1, custody: ['registered'] },
-  },
-  forgotPassword: {
-    prepare: async ({ data }) => ({ fields: { email: (await data.signIn('client')).email } }),
-    leaves: { rows: { resetTokens: 1 }, mails: 1, custody: ['reset-requested'] },
   },
   resetPassword: {
     prepare: async ({ data }) => {
@@ -169,20 +144,6 @@ export const recipes = {
     },
     leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
   },
-  correctReview: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie } = await workshop.data.signIn('staff');
-      await new WireClient(workshop.url, cookie).answer(id, 'Fictitious.', [smallFile('report.pdf')]);
-      const fields = { processcomments: 'Fictitious, corrected.', getinquiryid: id };
-      return { cookie, fields, files: [smallFile('corrected.pdf')], key: randomUUID() };
-    },
-    leaves: {
-      rows: { corrections: 1, files: 1 },
-      mails: 1,
-      custody: ['inquiry-corrected', 'file-uploaded'],
-    },
-  },
   deleteInquiry: {
     prepare: async (workshop) => {
       const { cookie, id } = await newInquiry(workshop);
@@ -198,29 +159,12 @@ export const recipes = {
     },
     leaves: { rows: { informationRequests: 1 }, mails: 1, custody: ['information-requested'] },
   },
-  withdrawRequest: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie } = await workshop.data.signIn('staff');
-      const requestid = await askFor(new WireClient(workshop.url, cookie), id);
-      return { cookie, fields: { inquiryid: id, requestid } };
-    },
-    leaves: { rows: {}, mails: 1, custody: ['request-withdrawn'] },
-  },
   addRecords: {
     prepare: async (workshop) => {
       const { cookie, id } = await newInquiry(workshop);
       return { cookie, fields: { inquiryid: id }, files: [smallFile('added.pdf')], key: randomUUID() };
     },
     leaves: { rows: { additions: 1, files: 1 }, mails: 2, custody: ['records-added', 'file-uploaded'] },
-  },
-  holdInquiry: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie } = await workshop.data.signIn('staff');
-      return { cookie, fields: { inquiryid: id, hold: 'set', reason: 'Fictitious' } };
-    },
-    leaves: { rows: {}, mails: 0, custody: ['hold-set'] },
   },
   saveNote: {
     prepare: async (workshop) => {
@@ -230,31 +174,6 @@ export const recipes = {
     },
     leaves: { rows: { notes: 1 }, mails: 0, custody: ['note-written'] },
   },
-  removeNote: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie } = await workshop.data.signIn('staff');
-      const noteid = await writeNote(new WireClient(workshop.url, cookie), id);
-      return { cookie, fields: { inquiryid: id, noteid } };
-    },
-    leaves: { rows: { notes: -1 }, mails: 0, custody: ['note-removed'] },
-  },
-  saveTemplate: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('staff')).cookie,
-      fields: { name: 'Fictitious', text: 'Fictitious.' },
-      key: randomUUID(),
-    }),
-    leaves: { rows: { templates: 1 }, mails: 0, custody: ['template-saved'] },
-  },
-  removeTemplate: {
-    prepare: async ({ url, data }) => {
-      const { cookie } = await data.signIn('staff');
-      const { templateid } = await addTemplate(new WireClient(url, cookie));
-      return { cookie, fields: { templateid } };
-    },
-    leaves: { rows: { templates: -1 }, mails: 0, custody: ['template-removed'] },
-  },
   saveDraft: {
     prepare: async ({ data }) => ({
       cookie: (await data.signIn('client')).cookie,
@@ -262,35 +181,6 @@ export const recipes = {
       key: randomUUID(),
     }),
     leaves: { rows: { drafts: 1 }, mails: 0, custody: [] },
-  },
-  saveProfile: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('client')).cookie,
-      fields: { name: 'Renamed Example', contactnumber: '5550100142' },
-    }),
-    leaves: { rows: {}, mails: 0, custody: ['profile-changed'] },
-  },
-  permitExport: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('client')).cookie,
-      fields: { password },
-      key: randomUUID(),
-    }),
-    leaves: { rows: {}, mails: 0, custody: ['export-permitted'] },
-  },
-  chooseMails: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('client')).cookie,
-      fields: { unwanted: 'ready' },
-    }),
-    leaves: { rows: { mailChoices: 1 }, mails: 0, custody: ['mails-chosen'] },
-  },
-  unsubscribe: {
-    prepare: async ({ data }) => {
-      const { id: accountId } = await data.signIn('client');
-      return { fields: { token: unsubscribeToken(data.secrets, { accountId, kind: 'ready' }) } };
-    },
-    leaves: { rows: { mailChoices: 1 }, mails: 0, custody: ['mails-chosen'] },
   },
   inviteColleague: {
     prepare: async ({ data }) => ({
@@ -304,118 +194,12 @@ export const recipes = {
       custody: ['colleague-invited'],
     },
   },
-  withdrawInvitation: {
-    prepare: async ({ data }) => {
-      const owner = await data.signIn('client');
-      const { invitationid } = await inviteInto(data, await foundTeam(data, owner), newPerson().email);
-      return { cookie: owner.cookie, fields: { invitationid }, key: randomUUID() };
-    },
-    leaves: { rows: { teamInvitations: -1 }, mails: 0, custody: ['colleague-invitation-withdrawn'] },
-  },
-  changeColleague: {
-    prepare: async ({ data }) => {
-      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
-      await foundTeam(data, owner, [member, 'all']);
-      return { cookie: owner.cookie, fields: { accountid: member.id, sees: 'own' }, key: randomUUID() };
-    },
-    leaves: { rows: {}, mails: 0, custody: ['colleague-rights-changed'] },
-  },
-  removeColleague: {
-    prepare: async ({ data }) => {
-      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
-      await foundTeam(data, owner, [member, 'all']);
-      return { cookie: owner.cookie, fields: { accountid: member.id }, key: randomUUID() };
-    },
-    leaves: { rows: { teamMembers: -1 }, mails: 0, custody: ['colleague-removed'] },
-  },
-  leaveTeam: {
-    prepare: async ({ data }) => {
-      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
-      await foundTeam(data, owner, [member, 'own']);
-      return { cookie: member.cookie, fields: {}, key: randomUUID() };
-    },
-    leaves: { rows: { teamMembers: -1 }, mails: 0, custody: ['colleague-left'] },
-  },
-  joinTeam: {
-    prepare: async ({ data }) => {
-      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
-      const { token } = await inviteInto(data, await foundTeam(data, owner), member.email);
-      return { cookie: member.cookie, fields: { token, password }, key: randomUUID() };
-    },
-    leaves: { rows: { teamMembers: 1, teamInvitations: -1 }, mails: 0, custody: ['colleague-joined'] },
-  },
-  assignInquiry: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie, id: assignee } = await workshop.data.signIn('staff');
-      return { cookie, fields: { inquiryid: id, assignee } };
-    },
-    leaves: { rows: {}, mails: 0, custody: ['inquiry-assigned'] },
-  },
-  discardDraft: {
-    prepare: async ({ url, data }) => {
-      const { cookie } = await data.signIn('client');
-      const { draftid } = await beginDraft(new WireClient(url, cookie));
-      return { cookie, fields: { draftid } };
-    },
-    leaves: { rows: { drafts: -1 }, mails: 0, custody: [] },
-  },
-  changePassword: {
-    prepare: async ({ data }) => {
-      const { cookie } = await data.signIn('staff');
-      return { cookie, fields: { password, newpassword: newDigest() } };
-    },
-    leaves: { rows: {}, mails: 0, custody: ['password-changed'] },
-  },
-  startSecondFactor: {
-    prepare: async ({ data }) => ({ cookie: (await data.signIn('staff')).cookie, fields: { password } }),
-    leaves: { rows: { secondFactors: 1 }, mails: 0, custody: [] },
-  },
   confirmSecondFactor: {
     prepare: async (workshop) => {
       const { cookie, code } = await startedFactor(workshop);
       return { cookie, fields: { code } };
     },
     leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 1, custody: ['second-factor-enrolled'] },
-  },
-  removeSecondFactor: {
-    prepare: async (workshop) => {
-      const { cookie, code } = await startedFactor(workshop);
-      const confirmed = await new WireClient(workshop.url, cookie).call(confirmSecondFactor, { code });
-      if (confirmed.success !== 1) throw new Error(confirmed.message);
-      // The code of the app has just been used.
-      return { cookie, fields: { password, code: confirmed.recoverycodes[0] } };
-    },
-    leaves: {
-      rows: { secondFactors: -1, recoveryCodes: -RECOVERY_CODES },
-      mails: 1,
-      custody: ['second-factor-removed'],
-    },
-  },
-  startPasskey: {
-    prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: { password } }),
-    leaves: { rows: {}, mails: 0, custody: ['passkey-started'] },
-    // Each one starts the addition of a passkey.
-    repeats: true,
-  },
-  addPasskey: {
-    prepare: async ({ url, data }) => {
-      const { cookie } = await data.signIn('client');
-      const options = await startAdding(new WireClient(url, cookie));
-      return { cookie, fields: { name: 'Phone', ...new Authenticator(url).create(options) } };
-    },
-    leaves: { rows: { passkeys: 1 }, mails: 1, custody: ['passkey-added'] },
-  },
-  removePasskey: {
-    prepare: async ({ url, data }) => {
-      const { cookie } = await data.signIn('client');
-      const client = new WireClient(url, cookie);
-      await addPasskeyTo(client);
-      const listed = await client.call(listPasskeys, {});
-      if (listed.success !== 1) throw new Error(listed.message);
-      return { cookie, fields: { password, passkeyid: listed.data[0]?.passkeyid } };
-    },
-    leaves: { rows: { passkeys: -1 }, mails: 1, custody: ['passkey-removed'] },
   },
   inviteAccount: {
     prepare: async ({ data }) => {
@@ -429,25 +213,4 @@ export const recipes = {
       custody: ['account-created', 'account-invited'],
     },
   },
-  inviteAgain: {
-    prepare: async ({ data }) => {
-      const { id } = await data.signIn('staff');
-      const fields = { accountid: id, email: newPerson().email, password };
-      return { cookie: (await signInAdministrator(data)).cookie, fields, key: randomUUID() };
-    },
-    leaves: { rows: { resetTokens: 1, sessions: -1 }, mails: 1, custody: ['account-invited'] },
-  },
-  switchAccount: byAdministrator(
-    { state: 'disabled' },
-    { rows: { sessions: -1 }, mails: 0, custody: ['account-disabled'] },
-  ),
-  switchAdministrator: byAdministrator(
-    { state: 'administrator' },
-    { rows: {}, mails: 0, custody: ['administrator-named'] },
-  ),
-  resetFactors: byAdministrator(
-    {},
-    { rows: { sessions: -1, passkeys: -1 }, mails: 1, custody: ['second-factor-removed'] },
-  ),
-  endAccountSessions: byAdministrator({}, { rows: { sessions: -1 }, mails: 0, custody: ['sessions-ended'] }),
 } satisfies Record<string, Recipe>;

@@ -1,24 +1,22 @@
 // Pairs of concurrent requests, and the required outcome when the first or the second wins.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts/accounts.ts';
-import { sendContactRequest } from '../../../contract/contact.ts';
-import { discardDraft } from '../../../contract/drafts.ts';
+import { clientLogin, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { addRecords } from '../../../contract/requests.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
 import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';
-import { contactFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { addDraftFile, beginDraft } from '../../../tests/support/drafts.ts';
-import { newPerson } from '../../../tests/support/people.ts';
 import { ask } from '../../../tests/support/requests/ask.ts';
-import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
+import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { Arena } from './arena.ts';
 import type { Pair, Side } from './duel.ts';
-import { callRequest, statement, submission } from './requests.ts';
+import { callRequest, type Sender, statement, submission, uploadRequest } from './requests.ts';
 
 export interface Told {
   status: number;
@@ -201,31 +199,6 @@ const oneDraftTwice: Contest = {
   },
 };
 
-const discardedOrSent: Contest = {
-  what: 'a draft is discarded while another tab sends it',
-  entries: ['draft-discarded', 'inquiry-created'],
-  async prepare(arena) {
-    const id = await newDraft(arena);
-    const names = titles();
-    return {
-      requests: [
-        callRequest(discardDraft.path, { draftid: id }, arena.client),
-        submission(names[1], arena.client, id),
-      ],
-      expected: (winner, inquiryid) =>
-        winner === 1
-          ? sentDraft(arena, 1, names, inquiryid)
-          : {
-              told: [ok(refusals.draftDiscarded), refused(404, refusals.draftNotFound)],
-              custody: [...eventsOf(0, 'draft-discarded'), ...eventsOf(1, 'refused')],
-              mails: [],
-              rows: { inquiries: [], files: [] },
-            },
-      rows: () => inquiryRows(arena, { aboutCase: names }),
-    };
-  },
-};
-
 const oneKeySubmitted: Contest = {
   what: 'one key for two contents: an inquiry',
   entries: ['inquiry-created'],
@@ -248,54 +221,6 @@ const oneKeySubmitted: Contest = {
         };
       },
       rows: () => inquiryRows(arena, { aboutCase: names }),
-    };
-  },
-};
-
-const oneKeyAnswered: Contest = {
-  what: 'one key for two contents: an answer',
-  entries: ['inquiry-answered'],
-  async prepare(arena) {
-    const id = await newInquiry(arena);
-    const names = titles();
-    const [staff] = arena.staff;
-    const sender = { ...staff, key: randomUUID() };
-    return {
-      requests: [statement(id, names[0], sender), statement(id, names[1], sender)],
-      expected: (winner) => ({
-        told: told(winner, ok(serverMessages.answerOk), REUSED),
-        custody: answerCustody(winner),
-        mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
-        rows: answeredBy(staff.id, names[winner]),
-      }),
-      rows: () => inquiryRows(arena, { id }),
-    };
-  },
-};
-
-const oneKeyContacted: Contest = {
-  what: 'one key for two contents: a consultation request',
-  entries: ['contact-received'],
-  async prepare({ data }) {
-    const names = titles();
-    const { email } = newPerson();
-    const key = randomUUID();
-    const request = (name: string) =>
-      callRequest(sendContactRequest.path, contactFields({ first_name: name, email }), { key });
-    const answer = { status: 200, body: { message: messages.contactOk } };
-    return {
-      requests: [request(names[0]), request(names[1])],
-      expected: (winner) => ({
-        told: told(winner, answer, REUSED),
-        custody: [[winner, 'contact-received']],
-        mails: [
-          `${email}: We received your consultation request`,
-          `${site.email}: Consultation request N`,
-        ].sort(),
-        rows: [{ firstName: names[winner] }],
-      }),
-      rows: () =>
-        data.db.selectFrom('contactRequests').select('firstName').where('firstName', 'in', names).execute(),
     };
   },
 };
@@ -338,71 +263,56 @@ const oneLinkTwoPasswords: Contest = {
   prepare: (arena) => resetTwice(arena, digests(), refused(400, serverMessages.resetLinkInvalid)),
 };
 
-const oneLinkOnePassword: Contest = {
-  what: 'one reset link used twice, for the same password',
-  entries: ['password-reset'],
-  hashes: true,
+/** The client adds records with one file. */
+const addition = (inquiryid: number, title: string, sender: Sender) =>
+  uploadRequest(addRecords.path, { inquiryid: String(inquiryid), note: title }, title, {
+    ...sender,
+    key: randomUUID(),
+  });
+
+const addedOrReviewed: Contest = {
+  what: 'a client adds records while staff answer',
+  entries: ['records-added', 'inquiry-answered'],
+  bothMayCount: true,
   async prepare(arena) {
-    const [digest] = digests();
-    return resetTwice(arena, [digest, digest], ok(messages.resetOk));
-  },
-};
-
-/** One email address registered twice concurrently, with these two passwords. */
-async function registerTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
-  const { email } = newPerson();
-  const names = titles();
-  const request = (side: Side) =>
-    callRequest(registerClient.path, {
-      fullName: names[side],
-      // Addresses are not case-sensitive.
-      email: side === 0 ? email : email.toUpperCase(),
-      contactNumber: '5550100142',
-      clientcnfrmpassword: passwords[side],
-    });
-  return {
-    requests: [request(0), request(1)],
-    expected: (winner) => ({
-      told: told(winner, ok(messages.registrationOk), lost),
-      custody: [[winner, 'registered']],
-      mails: [`${winner === 0 ? email : email.toUpperCase()}: Your ${site.name} account is ready`],
-      rows: { accounts: [{ name: names[winner] }], opens: true },
-    }),
-    rows: async (winner) => ({
-      accounts: await data.db.selectFrom('accounts').select('name').where('login', '=', email).execute(),
-      opens: await opens(url, email, passwords[winner]),
-    }),
-  };
-}
-
-const oneEmailTwoPasswords: Contest = {
-  what: 'one email registered twice, with two passwords',
-  entries: ['registered'],
-  hashes: true,
-  prepare: (arena) =>
-    registerTwice(arena, digests(), { status: 200, body: { success: 2, message: messages.emailExists } }),
-};
-
-const oneEmailOnePassword: Contest = {
-  what: 'one email registered twice, with the same password',
-  entries: ['registered'],
-  hashes: true,
-  async prepare(arena) {
-    const digest = digestOf(randomUUID());
-    return registerTwice(arena, [digest, digest], ok(messages.registrationOk));
+    const id = await newInquiry(arena);
+    const [added, title] = titles();
+    const { client, staff } = arena;
+    const review = answeredBy(staff[1].id, title);
+    const reviewMail = `${client.email}: The review of ${inquiryName(id)} is ready`;
+    return {
+      requests: [addition(id, added, client), statement(id, title, staff[1])],
+      expected: (winner) =>
+        winner === 0
+          ? {
+              told: [ok(refusals.recordsAdded), ok(serverMessages.answerOk)],
+              custody: [...eventsOf(0, 'records-added', 'file-uploaded'), ...answerCustody(1)],
+              mails: [
+                `${client.email}: We received your records for ${inquiryName(id)}`,
+                `${site.email}: Records added to ${inquiryName(id)}`,
+                reviewMail,
+              ].sort(),
+              rows: {
+                ...review,
+                files: review.files.toSpliced(1, 0, `record: ${added}.pdf`),
+              },
+            }
+          : {
+              told: [refused(409, refusals.notAddable), ok(serverMessages.answerOk)],
+              custody: [...answerCustody(1), ...eventsOf(0, 'refused')],
+              mails: [reviewMail],
+              rows: review,
+            },
+      rows: () => inquiryRows(arena, { id }),
+    };
   },
 };
 
 export const contests: readonly Contest[] = [
   twoAnswers,
   deletedOrAnswered,
+  addedOrReviewed,
   oneDraftTwice,
-  discardedOrSent,
   oneKeySubmitted,
-  oneKeyAnswered,
-  oneKeyContacted,
   oneLinkTwoPasswords,
-  oneLinkOnePassword,
-  oneEmailTwoPasswords,
-  oneEmailOnePassword,
 ];

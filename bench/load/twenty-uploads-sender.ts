@@ -1,6 +1,6 @@
-// The clients of uploads.ts, in a separate process so that they do not delay the sign-ins.
-import { beginBigUpload, sha256OfBigUpload } from '../../../tests/support/requests/big-upload.ts';
-import { WireClient } from '../../../tests/support/requests/wire-client.ts';
+// The clients of twenty-uploads.ts, in a separate process so that they do not delay the sign-ins.
+import { beginBigUpload, sha256OfBigUpload } from '../../tests/support/requests/big-upload.ts';
+import { WireClient } from '../../tests/support/requests/wire-client.ts';
 
 export interface Order {
   url: string;

@@ -9,21 +9,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { viewInquiry } from '../../contract/inquiries.ts';
+import { ask, every } from '../../fault-injection/trials/timing.ts';
 import { newPerson, signInSomebody } from '../../tests/support/people.ts';
 import { type BigAnswer, forgetPeak, memoryOf } from '../../tests/support/requests/big-upload.ts';
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
-import type { RealServer } from '../../tests/support/server/real-server.ts';
-import { atMost, exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
-import { onServer } from '../trials/cleanup.ts';
-import { ask, every, percentile } from '../trials/timing.ts';
-import type { Order } from './uploads/uploads-sender.ts';
+import { startOurs } from '../measure/programs.ts';
+import { atMost, percentile } from '../measure/statistics.ts';
+import { type Bench, CannotRun, type Figure } from '../part.ts';
+import type { Order } from './twenty-uploads-sender.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 const UPLOADS = 20;
 const UPLOADS_PER_CLIENT = 3;
-/** In the full size, enough visitors that none reaches the limit of wrong passwords. */
-const VISITORS = { quick: 3, full: 20 } as const;
+/** Enough that none reaches the limit of wrong passwords. */
+const VISITORS = 20;
 const LOGIN_EVERY_MS = 200;
 const WRONG_EVERY = 7;
 const MAX_RSS_MB = 400;
@@ -48,7 +48,7 @@ async function signIn(url: string, visitors: readonly Person[], count: number) {
 }
 
 async function send(order: Order): Promise<BigAnswer[]> {
-  const sender = fork(join(import.meta.dirname, 'uploads/uploads-sender.ts'));
+  const sender = fork(join(import.meta.dirname, 'twenty-uploads-sender.ts'));
   try {
     sender.send(order);
     const [answers] = (await Promise.race([
@@ -81,12 +81,15 @@ async function countStored(owners: readonly WireClient[], answers: readonly BigA
   return stored;
 }
 
-async function attack(size: Size, server: RealServer, bytes: number, note: Note) {
-  const { url, pid } = server;
+async function uploadAll(bench: Bench, env: Record<string, string>, bytes: number) {
+  const { url, pid } = await startOurs(bench, {
+    dataDir: await bench.folder(),
+    env: { LIMIT_FACTOR: '1', ...env },
+  });
   const clients: WireClient[] = [];
   while (clients.length * UPLOADS_PER_CLIENT < UPLOADS) clients.push(await signInSomebody(url));
   const visitors: Person[] = [];
-  while (visitors.length < VISITORS[size]) visitors.push(await newVisitor(url));
+  while (visitors.length < VISITORS) visitors.push(await newVisitor(url));
   const owners = Array.from({ length: UPLOADS }, (_, index) => clients[index % clients.length] as WireClient);
   await forgetPeak(pid);
   const stop = every(LOGIN_EVERY_MS, (count) => signIn(url, visitors, count));
@@ -96,45 +99,45 @@ async function attack(size: Size, server: RealServer, bytes: number, note: Note)
   const { peak } = await memoryOf(pid);
   const logins = await stop();
   const speed = (UPLOADS * bytes) / MIB / seconds;
-  note(`${UPLOADS} x ${bytes / MIB} MiB in ${seconds.toFixed(0)} s, ${speed.toFixed(0)} MiB/s`);
+  bench.note(`${UPLOADS} x ${bytes / MIB} MiB in ${seconds.toFixed(0)} s, ${speed.toFixed(0)} MiB/s`);
   return { stored: await countStored(owners, answers), peakMb: peak / 1e6, logins };
 }
 
-function measure(size: Size, what: string, bytes: number, env: NodeJS.ProcessEnv, note: Note) {
-  return onServer({ env: { LIMIT_FACTOR: '1', ...env } }, async (server) => {
-    const { stored, peakMb, logins } = await attack(size, server, bytes, note);
-    const odd = logins.filter(({ asExpected }) => !asExpected).length;
-    const whole = exactly(`${what}: answered 200, stored and returned byte for byte`, UPLOADS, stored);
-    const answered = noneOf(`${what}: ${number(logins.length)} concurrent sign-ins, wrong answers`, odd);
-    if (size === 'quick') return [whole, answered];
-    const times = logins.map(({ ms }) => ms);
-    return [
-      whole,
-      atMost(`${what}: peak memory of the server (RSS)`, MAX_RSS_MB, peakMb, 'MB'),
-      answered,
-      atMost(`${what}: time of a concurrent sign-in, p95`, MAX_LOGIN_MS, percentile(95, times), 'ms'),
-    ];
-  });
-}
+const equal = (what: string, wanted: number, found: number): Figure => ({
+  what,
+  wanted: String(wanted),
+  found: String(found),
+  met: found === wanted,
+});
 
-/** Undefined when the temporary directory has enough free space. */
-async function lackOfSpace(bytes: number): Promise<Figure | undefined> {
-  const { bavail, bsize } = await statfs(tmpdir());
-  const [wanted, found] = [UPLOADS * bytes + GIB, bavail * bsize].map((room) => Math.floor(room / GIB));
-  if (found === undefined || wanted === undefined || found >= wanted) return undefined;
-  const what = 'free space in the temporary directory for 20 uploads of 1 GiB';
-  return { what, wanted: `>= ${wanted} GiB`, found: `${found} GiB`, met: false };
-}
-
-async function run(size: Size, note: Note): Promise<Figure[]> {
-  if (size === 'quick') return measure(size, '20 concurrent uploads of 8 MiB', 8 * MIB, {}, note);
-  const lack = await lackOfSpace(GIB);
-  if (lack) return [lack];
-  const sealed = { FILES_KEY: randomBytes(32).toString('base64url') };
+async function measure(
+  bench: Bench,
+  what: string,
+  bytes: number,
+  env: Record<string, string>,
+): Promise<Figure[]> {
+  const { stored, peakMb, logins } = await uploadAll(bench, env, bytes);
+  const odd = logins.filter(({ asExpected }) => !asExpected).length;
+  const p95 = percentile(
+    95,
+    logins.map(({ ms }) => ms),
+  );
   return [
-    ...(await measure(size, '20 concurrent uploads of 1 GiB', GIB, {}, note)),
-    ...(await measure(size, '20 concurrent sealed uploads of 256 MiB', 256 * MIB, sealed, note)),
+    equal(`${what}: answered 200, stored and returned byte for byte`, UPLOADS, stored),
+    atMost(`${what}: peak memory of the server (RSS)`, MAX_RSS_MB, peakMb, 'MB'),
+    equal(`${what}: ${logins.length} concurrent sign-ins, wrong answers`, 0, odd),
+    atMost(`${what}: time of a concurrent sign-in, p95`, MAX_LOGIN_MS, p95, 'ms'),
   ];
 }
 
-export const uploads: Row = { name: 'uploads', run };
+/** @throws CannotRun when the temporary directory has too little free space. */
+export async function twentyUploads(bench: Bench): Promise<Figure[]> {
+  const { bavail, bsize } = await statfs(tmpdir());
+  if (bavail * bsize < (UPLOADS + 1) * GIB)
+    throw new CannotRun(`it needs ${UPLOADS + 1} GiB of free space in the temporary directory`);
+  const sealed = { FILES_KEY: randomBytes(32).toString('base64url') };
+  return [
+    ...(await measure(bench, '20 concurrent uploads of 1 GiB', GIB, {})),
+    ...(await measure(bench, '20 concurrent sealed uploads of 256 MiB', 256 * MIB, sealed)),
+  ];
+}
