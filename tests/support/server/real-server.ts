@@ -20,6 +20,9 @@ export const SERVICE = {
   NODE_COMPILE_CACHE: '.cache/compile',
 };
 
+/** Options of Node for our programs. */
+const QUICK_HASHES = ['--import', new URL('./quick-hash-in-process.ts', import.meta.url).href];
+
 export interface RealServer extends DataLocation {
   /** Its public address: `http://localhost:<port>`. */
   url: string;
@@ -94,7 +97,8 @@ async function startOnce(options: ServerOptions): Promise<RealServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
   const port = options.port ?? (await freePort());
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
-  const command = [...(options.under ?? []), process.execPath, 'server/main.ts', ...(options.args ?? [])];
+  const node = [process.execPath, ...QUICK_HASHES];
+  const command = [...(options.under ?? []), ...node, 'server/main.ts', ...(options.args ?? [])];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: options.cwd ?? root,
     env: {
@@ -181,7 +185,7 @@ export async function runProgram(
   // As npm's commands run them (need-node.mjs).
   const { NODE_COMPILE_CACHE } = SERVICE;
   const options = { cwd: root, env: { ...cleanEnvironment(), NODE_COMPILE_CACHE, ...env }, timeout: maxMs };
-  const [program = '', ...words] = [...under, process.execPath, ...args];
+  const [program = '', ...words] = [...under, process.execPath, ...QUICK_HASHES, ...args];
   return new Promise((done) => {
     execFile(program, words, { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
