@@ -1,7 +1,8 @@
-// The function with which the server checks passwords, as a spy (setup/watched-hash.ts).
-import { verify } from '@node-rs/argon2';
+// The functions with which the server hashes and checks passwords, as spies (setup/watched-hash.ts).
+import { hash, verify } from '@node-rs/argon2';
 import { vi } from 'vitest';
-// Loaded together with the spy, so that the server uses the same one.
+// Loaded together with the spies, so that the server uses the same ones.
 import '../../../server/accounts/passwords.ts';
 
+export const hashing = vi.mocked(hash);
 export const hashCheck = vi.mocked(verify);

@@ -45,18 +45,12 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
  * `npm test` runs these files there, too; before a release, all files run everywhere (`vitest --mode matrix`).
  */
 export const ON_POSTGRES: readonly string[] = [
-  'tests/server/accounts/address-proof.test.ts',
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/accounts/team.test.ts',
-  'tests/server/commands/**/*.test.ts',
-  'tests/server/custody/all-or-nothing.test.ts',
+  'tests/server/commands/{backup-postgres,doctor-postgres,move}.test.ts',
   'tests/server/custody/audit.test.ts',
   'tests/server/desk/desk-lists.test.ts',
   'tests/server/drafts/**/*.test.ts',
-  'tests/server/files/archives.test.ts',
-  'tests/server/files/download-cuts.test.ts',
   'tests/server/files/object-store.test.ts',
-  'tests/server/files/older-database.test.ts',
   'tests/server/files/page-counts.test.ts',
   'tests/server/files/retention.test.ts',
   'tests/server/files/scanning.test.ts',
@@ -70,9 +64,8 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/mail/mail-queue.test.ts',
   'tests/server/metrics/gauge-plans.test.ts',
   'tests/server/numbers.test.ts',
-  'tests/server/process/**/*.test.ts',
+  'tests/server/process/{database-connections,several-servers,supervisor}.test.ts',
   'tests/server/uploads/pieces.test.ts',
   'tests/server/uploads/quota.test.ts',
   'tests/server/uploads/upload-races.test.ts',
-  'tests/server/uploads/uploads.test.ts',
 ];
