@@ -41,8 +41,6 @@ export const site = withFirmFacts({
     readersBound:
       'Before the first file, a reader signs a confidentiality agreement and completes training on HIPAA.',
   },
-  /** Whether FILES_KEY is set: the privacy policy then says that stored files are encrypted. */
-  sealsFiles: false as boolean,
   /** For counsel to replace: what the privacy policy says about business associate agreements. */
   businessAssociates: 'If you need a business associate agreement, ask us before you send records.',
 } as const);

@@ -1,7 +1,7 @@
 // The operator's settings. Only this file reads process.env. Every value is checked here, once; an invalid
 // one stops the start with one line that names the variable.
 import { X509Certificate } from 'node:crypto';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { firmProblem } from '../contract/firm-facts.ts';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
@@ -74,8 +74,6 @@ export interface Config {
   logLevel: string;
   /** What a caller of /metrics must send; undefined: there are no metrics. */
   metricsToken: string | undefined;
-  /** Keys that wrap the keys of stored files, the current one first; empty: files are stored unencrypted. */
-  filesKeys: readonly string[];
   /** Keys, the current one first; undefined: kept in dataDir/secrets. */
   secretKeys: readonly string[] | undefined;
   /** What may be a mistake in the settings. */
@@ -103,8 +101,6 @@ export const settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   AWS_SECRET_ACCESS_KEY_FILE: filePath,
   AWS_SESSION_TOKEN: z.string().optional(),
-  FILES_KEY: keys.optional(),
-  FILES_KEY_FILE: filePath,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   SMTP_URL_FILE: filePath,
   SMTP_CA_FILE: filePath,
@@ -166,12 +162,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     retentionDays: values.RETENTION_DAYS,
-    areFilesSealed: values.FILES_KEY !== undefined,
-    isSealingPromised: site.sealsFiles,
   };
   refuseUnsafe(deployment);
   const dataDir = resolve(values.DATA_DIR);
-  refuseKeyNextToData(values.FILES_KEY_FILE, dataDir);
   const { host, publicUrl, smtpUrl, mailFrom, contactEmail, trustedProxies } = deployment;
   return {
     host,
@@ -183,7 +176,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bucket: bucketSettings(values),
     durabilityRequired: values.DATABASE_DURABILITY === 'required',
     acceptedHead: values.ACCEPT_OLDER_DATABASE,
-    filesKeys: values.FILES_KEY ?? [],
     smtpUrl,
     smtpCa: certificates(values.SMTP_CA_FILE),
     clamd: values.CLAMD_URL,
@@ -244,12 +236,6 @@ function certificates(path: string | undefined): string | undefined {
     throw new ConfigError('SMTP_CA_FILE must be a file of certificates (PEM)');
   }
   return text;
-}
-
-/** A key stored next to the files that it encrypts protects nothing. */
-function refuseKeyNextToData(path: string | undefined, dataDir: string): void {
-  if (path === undefined || relative(dataDir, resolve(path)).startsWith('..')) return;
-  throw new ConfigError('FILES_KEY_FILE must not be inside DATA_DIR');
 }
 
 function misspelledIn(set: Readonly<Record<string, unknown>>): Warning[] {

@@ -12,17 +12,16 @@ import { blameSetting, ConfigError } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts/accounts.ts';
 import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
-import { listSealingKeys, moveScans } from './db/files/files.ts';
+import { moveScans } from './db/files/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
 import { type NumbersReader, openNumbers } from './db/numbers/open-numbers.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partials.ts';
-import { sealStore } from './files/sealed.ts';
-import type { FileStore } from './files/store.ts';
+import { type SealedStore, sealStore } from './files/sealed.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
 import { requireSameStore } from './integrity/store-identity.ts';
-import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
+import { requireFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
 import { DOWNLOAD_LIMITS, type SpeedLimits, UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
 import { Space } from './limits/space.ts';
@@ -49,7 +48,7 @@ export interface Context {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly readings: Readings;
-  readonly files: FileStore;
+  readonly files: SealedStore;
   readonly intake: Intake;
   readonly partials: Partials;
   readonly outbox: Outbox;
@@ -141,13 +140,11 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await requireSameStore(engine, stored, place);
     await requireCurrentDatabase({ engine, db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
-    const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
-    await requireFileKeys(db, fileKeys);
-    const files = fileKeys ? sealStore(stored, fileKeys) : stored;
+    await requireFileKeys(db, secrets.fileKeys);
+    const files = sealStore(stored, secrets.fileKeys);
     const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
     opened.push(() => intake.close());
-    const blockKey = (name: string) => secrets.blockKey(name, secrets.currentKeyId) ?? null;
-    const partials = new Partials(files, intake, blockKey);
+    const partials = new Partials(files, intake);
     opened.push(() => partials.stop());
     // Without entries, it writes only the rows that a change of keys calls for.
     await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM));
@@ -231,12 +228,4 @@ async function requireSecretKeys(db: Db, secrets: Secrets): Promise<void> {
   throw new ConfigError(
     'SECRET_KEY (or the file secrets/keys in DATA_DIR) must have the key that the passwords of this database were stored with',
   );
-}
-
-/** Without the keys of the stored files the server would start and look healthy until the first download. */
-async function requireFileKeys(db: Db, keys: FileKeys | undefined): Promise<void> {
-  for (const { name, wrappedKey } of await listSealingKeys(db)) {
-    if (!keys) throw new Error('files are sealed, and neither FILES_KEY nor FILES_KEY_FILE is set');
-    keys.unwrap(name, wrappedKey);
-  }
 }

@@ -1,5 +1,4 @@
 // All records of an inquiry in one ZIP, next to the same files one by one.
-import { randomBytes } from 'node:crypto';
 import { submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { downloadAll } from '../../contract/stored-files.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
@@ -25,10 +24,10 @@ interface Inquiry {
 }
 
 /** A server with one inquiry that has all files. */
-async function prepare(bench: Bench, transfer: Transfer, env: NodeJS.ProcessEnv): Promise<Inquiry> {
+async function prepare(bench: Bench, transfer: Transfer): Promise<Inquiry> {
   const [files, bytes] = [FILES[bench.size], FILE_MIB[bench.size] * MIB];
   const dataDir = await bench.fastFolder(files * bytes);
-  const { url, pid } = await startOurs(bench, { dataDir, env });
+  const { url, pid } = await startOurs(bench, { dataDir });
   const client = await signInSomebody(url);
   const headers = { cookie: client.cookie };
   const order = { kind: 'upload', url, path: submitInquiry.path, form: 'multipart', headers } as const;
@@ -62,26 +61,23 @@ async function measure(bench: Bench, { get, archive, files }: Inquiry) {
 
 async function run(bench: Bench): Promise<Findings> {
   const transfer = openTransfers(bench);
-  const plain = await prepare(bench, transfer, {});
-  const sealed = await prepare(bench, transfer, { FILES_KEY: randomBytes(32).toString('base64url') });
+  const inquiry = await prepare(bench, transfer);
   const size = `${FILES[bench.size]} files of ${FILE_MIB[bench.size]} MiB`;
-  bench.note(`plain, ${size}`);
-  const ofPlain = await measure(bench, plain);
-  bench.note(`sealed, ${size}`);
-  const ofSealed = await measure(bench, sealed);
+  bench.note(size);
+  const { seconds, first } = await measure(bench, inquiry);
   const growth: number[] = [];
   for (let round = 0; round < bench.rounds; round += 1)
-    growth.push(await growthDuring(plain.pid, () => plain.get(plain.archive)));
-  const speed = (what: string, { seconds }: typeof ofPlain) => {
-    const found = ratios(seconds['one by one'], seconds.archive);
-    return atLeast(what, 0.8, median(found), 'x', withRange(found));
-  };
-  // The first archive counts, too: nothing is prepared for it.
-  const first = [...ofPlain.first, ...ofSealed.first];
+    growth.push(await growthDuring(inquiry.pid, () => inquiry.get(inquiry.archive)));
+  const found = ratios(seconds['one by one'], seconds.archive);
   return {
     figures: [
-      speed(`${size}: speed of the archive against single downloads`, ofPlain),
-      speed('sealed, against the same', ofSealed),
+      atLeast(
+        `${size}: speed of the archive against single downloads`,
+        0.8,
+        median(found),
+        'x',
+        withRange(found),
+      ),
       atMost('first byte, the slowest', 200, Math.max(...first), 'ms', withRange(first)),
       atMost('memory: growth with an archive', 16, median(growth), 'MiB', withRange(growth)),
     ],
@@ -89,15 +85,11 @@ async function run(bench: Bench): Promise<Findings> {
       {
         title: 'Seconds',
         head: ['', ...SIDES],
-        rows: [
-          ['plain', ...SIDES.map((side) => withRange(ofPlain.seconds[side]))],
-          ['sealed', ...SIDES.map((side) => withRange(ofSealed.seconds[side]))],
-        ],
+        rows: [['ours', ...SIDES.map((side) => withRange(seconds[side]))]],
       },
     ],
     samples: {
-      ...Object.fromEntries(SIDES.map((side) => [`plain, ${side}, seconds`, ofPlain.seconds[side]])),
-      ...Object.fromEntries(SIDES.map((side) => [`sealed, ${side}, seconds`, ofSealed.seconds[side]])),
+      ...Object.fromEntries(SIDES.map((side) => [`${side}, seconds`, seconds[side]])),
       'first byte, ms': first,
       'growth of memory, MiB': growth,
     },

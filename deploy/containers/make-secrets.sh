@@ -24,5 +24,5 @@ echo "$key" >"$folder/review/aws_secret_access_key"
 echo "GARAGE_DEFAULT_SECRET_KEY=$key" >"$folder/store/store.env"
 random >"$folder/store/rpc_secret"
 
-for name in files_key secret_key admin_password; do random >"$folder/review/$name"; done
+for name in secret_key admin_password; do random >"$folder/review/$name"; done
 echo "Made in $folder. Keep a copy of its files apart from every copy of the data: without them it cannot be read."

@@ -3,19 +3,18 @@
 // its directory, so that no reader opens it.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { setCrc32 } from '../db/files/files.ts';
 import type { FilesTable, SentFile } from '../db/tables.ts';
 import type { Span } from '../files/pieces.ts';
 import type { IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
 import { nameEntries } from './entry-names.ts';
 import { leftOutText, manifestText, TEXT_NAMES } from './texts.ts';
-import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip.ts';
+import { centralDirectory, localHeader, type ZipEntry } from './zip.ts';
 
 export interface Archive {
   bytes: number;
-  /** The same for the same bytes; undefined while a CRC-32 is not known, because then a part cannot be sent. */
-  etag: string | undefined;
+  /** The same for the same bytes. */
+  etag: string;
   /**
    * The bytes, or those of a span, in pieces; each is valid until the next one is asked for. The first piece comes when
    * the beginning of the first file is verified.
@@ -61,17 +60,15 @@ export function layOut(
     placed.push([entry, bytes]);
     made(() => localHeader(entry));
     content();
-    made(() => dataDescriptor(entry));
   };
   const addText = (name: string, text: string) => {
     const content = Buffer.from(text);
-    const facts = { bytes: content.length, crc32: crc32(content), isCrcLate: false };
+    const facts = { bytes: content.length, crc32: crc32(content) };
     addEntry({ name, modifiedAt, ...facts }, () => made(() => content));
   };
   for (const { file, name } of named) {
-    const entry = entryOf(file, name);
-    const read = (span: Span) => readFile(context, file, entry, span, begin);
-    addEntry(entry, () => add({ bytes: file.bytes, read }));
+    const read = (span: Span) => readFile(context, file, span, begin);
+    addEntry(entryOf(file, name), () => add({ bytes: file.bytes, read }));
   }
   addText(TEXT_NAMES.manifest, manifestText(named));
   if (leftOut.length > 0) addText(TEXT_NAMES.leftOut, leftOutText(leftOut));
@@ -79,15 +76,14 @@ export function layOut(
   made(() => centralDirectory(placed, start));
   return {
     bytes,
-    etag: placed.some(([entry]) => entry.isCrcLate) ? undefined : etagOf(parts),
+    etag: etagOf(parts),
     read: (span = { start: 0, end: bytes - 1 }) => readParts(parts, span),
   };
 }
 
 /** The entry of a stored file. */
 export function entryOf({ bytes, createdAt, crc32 }: FilesTable, name: string): ZipEntry {
-  const modifiedAt = new Date(createdAt);
-  return { name, bytes, modifiedAt, crc32: crc32 ?? 0, isCrcLate: crc32 === null };
+  return { name, bytes, modifiedAt: new Date(createdAt), crc32 };
 }
 
 /** Of everything but the bytes of files, whose SHA-256s are in the manifest. */
@@ -125,7 +121,6 @@ async function* readParts(parts: readonly Part[], { start, end }: Span): AsyncGe
 export async function* readFile<File extends FilesTable>(
   context: IntegrityContext,
   file: File,
-  entry: ZipEntry,
   span: Span,
   begin: (file: File) => Promise<void>,
 ): AsyncGenerator<Buffer, void> {
@@ -135,9 +130,6 @@ export async function* readFile<File extends FilesTable>(
   for await (const piece of opened.read(span)) {
     if (!hasBegun) await begin(file);
     hasBegun = true;
-    if (entry.isCrcLate) entry.crc32 = crc32(piece, entry.crc32);
     yield piece;
   }
-  // Later archives name it before the bytes.
-  if (entry.isCrcLate) await setCrc32(context.db, file.name, entry.crc32);
 }

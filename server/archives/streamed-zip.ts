@@ -1,7 +1,7 @@
 // An archive whose entries become known while it is sent, so its length is not. It breaks off where they do, and
 // without its directory no reader opens it.
 import { crc32 } from 'node:zlib';
-import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip.ts';
+import { centralDirectory, localHeader, type ZipEntry } from './zip.ts';
 
 export interface StreamedEntry {
   entry: ZipEntry;
@@ -11,7 +11,7 @@ export interface StreamedEntry {
 
 export function textEntry(name: string, text: string, modifiedAt: Date): StreamedEntry {
   const content = Buffer.from(text);
-  const facts = { bytes: content.length, crc32: crc32(content), isCrcLate: false };
+  const facts = { bytes: content.length, crc32: crc32(content) };
   return { entry: { name, modifiedAt, ...facts }, content: [content] };
 }
 
@@ -26,7 +26,6 @@ export async function* streamZip(entries: AsyncIterable<StreamedEntry>): AsyncGe
     placed.push([entry, position]);
     yield counted(localHeader(entry));
     for await (const piece of content) yield counted(piece);
-    if (entry.isCrcLate) yield counted(dataDescriptor(entry));
   }
   yield centralDirectory(placed, position);
 }

@@ -7,12 +7,9 @@ export interface ZipEntry {
   bytes: number;
   modifiedAt: Date;
   crc32: number;
-  /** Whether the CRC-32 is known only after the bytes, and follows them. */
-  isCrcLate: boolean;
 }
 
 const LOCAL_HEADER = 0x04034b50;
-const DATA_DESCRIPTOR = 0x08074b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_64 = 0x06064b50;
 const END_64_LOCATOR = 0x07064b50;
@@ -28,7 +25,6 @@ const UNIX_VERSION = (3 << 8) | VERSION;
 /** A regular file that its owner may change and everyone may read. */
 const UNIX_MODE = 0o100644;
 const NAME_IS_UTF8 = 1 << 11;
-const CRC_IS_LATE = 1 << 3;
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
@@ -84,41 +80,24 @@ function localTime({ modifiedAt }: ZipEntry): { time: number; date: number } {
 }
 
 /** Flags, method (stored), time and date, CRC-32 and sizes: the same in both headers of an entry. */
-function commonFields(entry: ZipEntry, isLocal: boolean): Field[] {
-  const { bytes, crc32, isCrcLate } = entry;
+function commonFields(entry: ZipEntry): Field[] {
+  const { bytes, crc32 } = entry;
   const { time, date } = localTime(entry);
-  const isInDescriptor = isLocal && isCrcLate;
-  return [
-    [2, NAME_IS_UTF8 | (isCrcLate ? CRC_IS_LATE : 0)],
-    [2, 0],
-    [2, time],
-    [2, date],
-    [4, isInDescriptor ? 0 : crc32],
-    // Also before a late CRC-32: a reader that goes from entry to entry finds the end of the bytes.
-    fit32(bytes),
-    fit32(bytes),
-  ];
+  return [[2, NAME_IS_UTF8], [2, 0], [2, time], [2, date], [4, crc32], fit32(bytes), fit32(bytes)];
 }
 
-/** What comes before the bytes of an entry. Its length does not depend on the CRC-32. */
+/** What comes before the bytes of an entry. */
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name);
   const extra = Buffer.concat([zip64Extra(entry.bytes, entry.bytes), timeExtra(entry)]);
   const fields = pack(
     [4, LOCAL_HEADER],
     [2, VERSION],
-    ...commonFields(entry, true),
+    ...commonFields(entry),
     [2, name.length],
     [2, extra.length],
   );
   return Buffer.concat([fields, name, extra]);
-}
-
-/** What comes after the bytes of an entry: nothing, unless its CRC-32 is late. */
-export function dataDescriptor({ bytes, crc32, isCrcLate }: ZipEntry): Buffer {
-  if (!isCrcLate) return Buffer.alloc(0);
-  const width = isWide(bytes) ? 8 : 4;
-  return pack([4, DATA_DESCRIPTOR], [4, crc32], [width, bytes], [width, bytes]);
 }
 
 function centralHeader(entry: ZipEntry, offset: number): Buffer {
@@ -128,7 +107,7 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
     [4, CENTRAL_HEADER],
     [2, UNIX_VERSION],
     [2, VERSION],
-    ...commonFields(entry, false),
+    ...commonFields(entry),
     [2, name.length],
     [2, extra.length],
     // No comment, the first disk, not known to be text.
@@ -142,7 +121,7 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
 }
 
 /**
- * What comes after the last entry; without it, no reader opens an archive. Its length does not depend on CRC-32s.
+ * What comes after the last entry; without it, no reader opens an archive.
  * @param entries with the offsets of their local headers
  * @param start its own offset
  */

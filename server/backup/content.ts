@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readPieces } from '../files/pieces.ts';
-import type { FileStore, StoredFile } from '../files/store.ts';
+import type { FileStore, RawStore, StoredFile } from '../files/store.ts';
 
 export interface Content {
   bytes: number;
@@ -41,26 +41,22 @@ async function digest(
 
 const piecesOf = (file: StoredFile) => readPieces(file, { start: 0, end: file.bytes - 1 });
 
-async function openStored(store: FileStore, name: string, wrappedKey: string | null) {
+type Open = () => Promise<StoredFile | undefined>;
+
+async function openStored(open: Open): Promise<StoredFile | undefined> {
   try {
-    return await store.open(name, wrappedKey);
+    return await open();
   } catch (error) {
     throw new Unreadable('cannot be opened', { cause: error });
   }
 }
 
 /**
- * @param wrappedKey null for the bytes as they are stored
  * @returns undefined if the store does not have the file
  * @throws Unreadable
  */
-export async function readStored(
-  store: FileStore,
-  name: string,
-  wrappedKey: string | null = null,
-  onBytes = ignore,
-): Promise<Content | undefined> {
-  const file = await openStored(store, name, wrappedKey);
+export async function readStored(open: Open, onBytes = ignore): Promise<Content | undefined> {
+  const file = await openStored(open);
   if (!file) return undefined;
   try {
     return await digest(piecesOf(file), onBytes);
@@ -80,13 +76,13 @@ export function readFileContent(path: string, onBytes = ignore): Promise<Content
  * @throws Unreadable, and StorageFull
  */
 export async function copyStored(
-  source: FileStore,
-  target: FileStore,
+  source: RawStore,
+  target: RawStore,
   name: string,
   isRight: (content: Content) => boolean,
   onBytes = ignore,
 ): Promise<{ content: Content; isKept: boolean } | undefined> {
-  const file = await openStored(source, name, null);
+  const file = await openStored(() => source.open(name));
   if (!file) return undefined;
   try {
     const draft = await target.create(name);

@@ -3,8 +3,9 @@
 import type { Db } from '../db/engine/engine.ts';
 import { type FileToCopy, listFilesToCopy } from '../db/files/files.ts';
 import type { Damage } from '../db/tables.ts';
+import { plainBytes } from '../files/chunks.ts';
 import { sealStore } from '../files/sealed.ts';
-import { type FileStore, StorageFull } from '../files/store.ts';
+import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
 import type { FileKeys } from '../keys/file-keys.ts';
 import { type Content, copyStored, readStored, Unreadable } from './content.ts';
 import type { Entry } from './manifest.ts';
@@ -14,9 +15,9 @@ const BATCH = 500;
 
 /** From one store to another. */
 export interface Transfer {
-  source: FileStore;
-  target: FileStore;
-  keys: FileKeys | undefined;
+  source: RawStore;
+  target: RawStore;
+  keys: FileKeys;
   progress: Progress;
   /** How many files, and bytes, were copied; grows. */
   copied: { files: number; bytes: number };
@@ -68,30 +69,26 @@ export async function measure(
 
 /** Whether a copy decrypts to what was received. */
 async function opensTo({ target, keys }: Transfer, { name, sha256, wrappedKey }: FileToCopy) {
-  if (!keys) throw new Error('Files are sealed, and neither FILES_KEY nor FILES_KEY_FILE is set.');
   try {
-    return (await readStored(sealStore(target, keys), name, wrappedKey))?.sha256 === sha256;
+    const opened = await readStored(() => sealStore(target, keys).open(name, wrappedKey));
+    return opened?.sha256 === sha256;
   } catch (error) {
     if (error instanceof Unreadable) return false;
     throw error;
   }
 }
 
-const isAsReceived = (row: FileToCopy, { bytes, sha256 }: Content) =>
-  row.bytes === bytes && row.sha256 === sha256;
-
 /** The copy that the backup has, if it is whole. Its size and its presence say nothing about its bytes. */
 async function findWhole(copying: Copying, row: FileToCopy): Promise<Entry | undefined> {
   const { target, earlier, progress } = copying;
   let content: Content | undefined;
   try {
-    content = await readStored(target, row.name, null, progress.add);
+    content = await readStored(() => target.open(row.name), progress.add);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
   if (!content) return undefined;
   const entry = { name: row.name, ...content };
-  if (row.wrappedKey === null) return isAsReceived(row, content) ? entry : undefined;
   const isUnchanged = earlier.get(row.name)?.sha256 === content.sha256;
   return isUnchanged || (await opensTo(copying, row)) ? entry : undefined;
 }
@@ -99,15 +96,12 @@ async function findWhole(copying: Copying, row: FileToCopy): Promise<Entry | und
 /** @returns the copy, or why there is none: it is not what was received. */
 export async function copyNew(transfer: Transfer, row: FileToCopy): Promise<Entry | Damage> {
   const { source, target, progress, copied } = transfer;
-  const isSealed = row.wrappedKey !== null;
-  const isRight = (content: Content) => isSealed || isAsReceived(row, content);
   try {
-    const made = await copyStored(source, target, row.name, isRight, progress.add);
+    const made = await copyStored(source, target, row.name, () => true, progress.add);
     if (!made) return 'missing';
-    if (!made.isKept) return made.content.bytes === row.bytes ? 'changed' : 'size';
-    if (isSealed && !(await opensTo(transfer, row))) {
+    if (!(await opensTo(transfer, row))) {
       await target.remove([row.name]);
-      return 'changed';
+      return plainBytes(made.content.bytes) === row.bytes ? 'changed' : 'size';
     }
     copied.files += 1;
     copied.bytes += made.content.bytes;

@@ -3,7 +3,7 @@
 import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { openDisk } from '../files/disk.ts';
-import type { FileStore } from '../files/store.ts';
+import type { RawStore } from '../files/store.ts';
 import { lockFolder } from '../lock.ts';
 import { removeRemains } from './content.ts';
 import { DRAFT, MANIFEST } from './manifest.ts';
@@ -20,7 +20,7 @@ const OURS = new Set([MANIFEST, DRAFT, FILES, 'lock', LOST_FOUND]);
 const isOurs = (name: string) => OURS.has(name) || COPY_OF_DATABASE.test(name);
 
 /** The store of the copied files. Reading it changes nothing. */
-export const openCopies = (folder: string): Promise<FileStore> => openDisk(join(folder, FILES));
+export const openCopies = (folder: string): Promise<RawStore> => openDisk(join(folder, FILES));
 
 /** What is in the folder and not part of any backup. */
 export async function listForeign(folder: string): Promise<string[]> {

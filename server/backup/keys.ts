@@ -7,49 +7,26 @@ import { listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { listSealingKeys } from '../db/files/files.ts';
 import { openSync } from '../files/disk-errors.ts';
-import { filesKeyIdOf } from '../keys/file-keys.ts';
 import { readKeys, type Secrets, secretKeyIdOf } from '../keys/secrets.ts';
-import type { Header } from './manifest.ts';
 
-/** The values of SECRET_KEY and FILES_KEY, the current ones first. */
-export interface Masters {
-  secret: readonly string[];
-  files: readonly string[];
-}
-
-const SETTING = { secret: 'SECRET_KEY', files: 'FILES_KEY' } as const;
-type Kind = keyof typeof SETTING;
-const KINDS = Object.keys(SETTING) as Kind[];
-
-/** The files of a folder of keys, in the format of SECRET_KEY_FILE and FILES_KEY_FILE. */
-export const KEY_FILES: Record<Kind, string> = { secret: 'secret-key', files: 'files-key' };
+/** The file of a folder of keys, in the format of SECRET_KEY_FILE. */
+const KEYS_NAME = 'secret-key';
 
 /** The ids of keys that this data was made with; keys that the server itself lacks are left out. */
-export async function findNeededKeys(db: Db, secrets: Secrets): Promise<Header['keys']> {
+export async function findNeededKeys(db: Db, secrets: Secrets): Promise<string[]> {
   const signed = (await listAuditKeys(db)).map(({ keyId }) => keyId);
-  const ids = new Set([...signed, ...(await listPasswordKeyIds(db))]);
-  const sealing = await listSealingKeys(db);
-  return {
-    secret: [...ids].filter((id) => secrets.sign('', id) !== undefined).sort(),
-    files: [...new Set(sealing.map(({ wrappedKey }) => wrappedKey.split('.')[0] ?? ''))].sort(),
-  };
+  const sealing = (await listSealingKeys(db)).map(({ wrappedKey }) => wrappedKey.split('.')[0] ?? '');
+  const ids = new Set([...signed, ...(await listPasswordKeyIds(db)), ...sealing]);
+  return [...ids].filter((id) => secrets.sign('', id) !== undefined).sort();
 }
 
 /** One line for each key: its setting and its id. */
-export function describeKeys(keys: Header['keys']): string[] {
-  return KINDS.flatMap((kind) => keys[kind].map((id) => `${SETTING[kind]} ${id}`));
-}
+export const describeKeys = (ids: readonly string[]) => ids.map((id) => `SECRET_KEY ${id}`);
 
 /** @throws with the keys that are needed and not given. */
-export function requireKeys(needed: Header['keys'], masters: Masters): void {
-  const given = {
-    secret: masters.secret.map((master) => secretKeyIdOf(master.trim())),
-    files: masters.files.map(filesKeyIdOf),
-  };
-  const missing = describeKeys({
-    secret: needed.secret.filter((id) => !given.secret.includes(id)),
-    files: needed.files.filter((id) => !given.files.includes(id)),
-  });
+export function requireKeys(needed: readonly string[], masters: readonly string[]): void {
+  const given = masters.map((master) => secretKeyIdOf(master.trim()));
+  const missing = describeKeys(needed.filter((id) => !given.includes(id)));
   if (missing.length === 0) return;
   const found = describeKeys(given).join(', ') || 'none';
   throw new Error(`These keys are missing: ${missing.join(', ')}. Given: ${found}.`);
@@ -64,15 +41,10 @@ async function readKeysIfAny(path: string): Promise<string[]> {
 }
 
 /** The keys of the settings or, without them, of the folder of keys or of the data directory. */
-export async function readMasters(config: Config, folder: string | undefined): Promise<Masters> {
-  const inFolder = async (kind: Kind) =>
-    folder === undefined ? [] : readKeysIfAny(join(folder, KEY_FILES[kind]));
-  const fromFolder = { secret: await inFolder('secret'), files: await inFolder('files') };
-  const fallback = fromFolder.secret.length > 0 ? fromFolder.secret : readKeysIfAny(secretKeysPath(config));
-  return {
-    secret: config.secretKeys ?? (await fallback),
-    files: config.filesKeys.length > 0 ? config.filesKeys : fromFolder.files,
-  };
+export async function readMasters(config: Config, folder: string | undefined): Promise<readonly string[]> {
+  if (config.secretKeys) return config.secretKeys;
+  const fromFolder = folder === undefined ? [] : await readKeysIfAny(join(folder, KEYS_NAME));
+  return fromFolder.length > 0 ? fromFolder : readKeysIfAny(secretKeysPath(config));
 }
 
 /** Writes a file of keys that only this user can read. */
@@ -91,16 +63,14 @@ export async function writeKeys(path: string, keys: readonly string[]): Promise<
 }
 
 /** Writes all keys of the server into a folder, to be kept apart from the backup. */
-export async function saveMasters(folder: string, masters: Masters): Promise<void> {
-  for (const kind of KINDS)
-    if (masters[kind].length > 0) await writeKeys(join(folder, KEY_FILES[kind]), masters[kind]);
-}
+export const saveMasters = (folder: string, masters: readonly string[]) =>
+  writeKeys(join(folder, KEYS_NAME), masters);
 
 /**
  * Puts the keys where the server finds them, unless a setting has them.
  * @throws when there are others, which must not be lost
  */
-export async function placeSecretKeys(config: Config, { secret }: Masters): Promise<void> {
+export async function placeSecretKeys(config: Config, secret: readonly string[]): Promise<void> {
   if (config.secretKeys) return;
   const path = secretKeysPath(config);
   const present = (await readKeysIfAny(path)).map((key) => key.trim());

@@ -8,12 +8,12 @@ import { keepKnownNames } from '../db/files/files.ts';
 import { findStoreId } from '../db/identity.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import type { FileStore } from '../files/store.ts';
-import { openFileKeys } from '../keys/file-keys.ts';
+import { requireFileKeys } from '../keys/file-keys.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { allFiles, type Copying, copyFiles, type Lacking } from './copy-files.ts';
 import { claimFolder, clearRemains, openCopies, requireApart } from './folder.ts';
 import { requireContinued } from './history.ts';
-import { findNeededKeys, requireKeys } from './keys.ts';
+import { findNeededKeys } from './keys.ts';
 import { type Entry, type Header, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -96,12 +96,11 @@ async function backUp(
   progress: Progress,
 ): Promise<Made> {
   const { config, engine, secrets } = parts;
-  const { files } = await findNeededKeys(engine.db, secrets);
-  requireKeys({ secret: [], files }, { secret: [], files: config.filesKeys });
+  await requireFileKeys(engine.db, secrets.fileKeys);
   const copying: Copying = {
     source: await openOwnStore(config, engine.db),
     target: await openCopies(folder),
-    keys: config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined,
+    keys: secrets.fileKeys,
     earlier: earlier?.entries ?? new Map(),
     whole: new Map(),
     progress,

@@ -37,7 +37,7 @@ const header = z.object({
   head: z.object({ sequence: z.number(), mac: z.string() }),
   signedHead: storedHead.nullable(),
   /** The ids of the keys that a restored server needs. */
-  keys: z.object({ secret: z.array(z.string()), files: z.array(z.string()) }),
+  keys: z.array(z.string()),
   files: z.number(),
   bytes: z.number(),
 });

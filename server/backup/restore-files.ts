@@ -1,7 +1,7 @@
 // Copies the files of a backup into the store of a restored server.
 import type { Db } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files/files.ts';
-import { type FileStore, StorageFull } from '../files/store.ts';
+import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
 import { type Content, copyStored, readStored, removeRemains } from './content.ts';
 import { openCopies } from './folder.ts';
 import type { Entry, Manifest } from './manifest.ts';
@@ -45,7 +45,7 @@ export async function restoreFiles(
   db: Db,
   folder: string,
   manifest: Manifest,
-  files: FileStore,
+  files: RawStore,
   progress: Progress,
 ): Promise<RestoredFiles> {
   const copies = await openCopies(folder);
@@ -66,7 +66,7 @@ export async function restoreFiles(
     const { name } = entry;
     const isRight = ({ bytes, sha256 }: Content) => bytes === entry.bytes && sha256 === entry.sha256;
     // Copied by an earlier attempt.
-    if ((await findDamage(entry, () => readStored(files, name))) === undefined) {
+    if ((await findDamage(entry, () => readStored(() => files.open(name)))) === undefined) {
       progress.add(entry.bytes);
       count(entry);
       continue;

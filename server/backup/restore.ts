@@ -184,7 +184,7 @@ export async function restoreBackup(request: Request, progress: Progress): Promi
     requireEngine(config, manifest);
     const masters = await readMasters(config, keysFolder);
     requireKeys(manifest.header.keys, masters);
-    const secrets = openSecrets(masters.secret);
+    const secrets = openSecrets(masters);
     if (!publicKeysOf(secrets).includes(manifest.key))
       throw new Error('The manifest was not signed with a key of this server: it may be forged.');
     await markUnfinished(dataDir, manifest.sha256);

@@ -6,7 +6,7 @@ import { checking } from '../audit/hashing.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import type { Damage } from '../db/tables.ts';
-import { type FileStore, StoredFileChanged } from '../files/store.ts';
+import { type RawStore, StoredFileChanged } from '../files/store.ts';
 import { type Content, readFileContent, readStored, Unreadable } from './content.ts';
 import { listForeign, openCopies } from './folder.ts';
 import { type Comparison, compareWithDatabase } from './history.ts';
@@ -59,7 +59,7 @@ export async function findDatabaseDamage(
   return what && { path: database.name, what };
 }
 
-async function findExtra(folder: string, { header, entries }: Manifest, copies: FileStore) {
+async function findExtra(folder: string, { header, entries }: Manifest, copies: RawStore) {
   const inRoot = await listForeign(folder);
   for (const name of await readdir(folder))
     if (DATABASE_NAME.test(name) && name !== header.database?.name) inRoot.push(name);
@@ -69,10 +69,10 @@ async function findExtra(folder: string, { header, entries }: Manifest, copies: 
   return [...inRoot, ...inFiles].map((path): Finding => ({ path, what: 'extra' }));
 }
 
-async function findDamagedFiles(entries: Iterable<Entry>, copies: FileStore, progress: Progress) {
+async function findDamagedFiles(entries: Iterable<Entry>, copies: RawStore, progress: Progress) {
   const findings: Finding[] = [];
   for (const entry of entries) {
-    const what = await findDamage(entry, () => readStored(copies, entry.name, null, progress.add));
+    const what = await findDamage(entry, () => readStored(() => copies.open(entry.name), progress.add));
     if (what) findings.push({ path: `files/${entry.name}`, what });
   }
   return findings;

@@ -1,7 +1,5 @@
 // `npm run restore`: restores a backup into an empty data directory.
 
-import { join } from 'node:path';
-import { KEY_FILES } from '../backup/keys.ts';
 import { showProgress } from '../backup/progress.ts';
 import { Incomplete, type Restored, restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
@@ -23,10 +21,7 @@ function read(words: readonly string[], options: Options): Arguments {
   return { folder, keysFolder, isIncompleteAccepted: options.incomplete === true };
 }
 
-function report(
-  { manifest, comparison, findings, restored }: Restored,
-  filesKeyFile: string | undefined,
-): void {
+function report({ manifest, comparison, findings, restored }: Restored): void {
   const { at, head } = manifest.header;
   printFindings(findings);
   if (comparison.isOlder && comparison.lacking.length > 0) {
@@ -38,7 +33,6 @@ function report(
     `${restored.files} files (${mebibytes(restored.bytes)}) and the audit log were compared with the manifest.`,
   );
   if (findings.length > 0) console.log(`${findings.length} files are missing: they are named above.`);
-  if (filesKeyFile) console.log(`Start the server with FILES_KEY_FILE=${filesKeyFile}`);
   console.log('Everyone has to sign in again. What was changed after that moment is lost.');
   console.log('ERASE AGAIN what was erased after that moment: CONTACT_EMAIL has a mail about each erasure.');
 }
@@ -48,8 +42,8 @@ await runAlone({
 Restores a backup into DATA_DIR, which must be empty, while no server runs. PostgreSQL must have been restored
 with its own tools, and DATABASE_URL name it. Everything is compared with the manifest. An interrupted restore
 goes on when it is run again.
---with-keys FOLDER has the keys, as backup --with-keys wrote them. Without it, they are those of SECRET_KEY and
-FILES_KEY, or of DATA_DIR/secrets/keys.
+--with-keys FOLDER has the keys, as backup --with-keys wrote them. Without it, they are those of SECRET_KEY or
+of DATA_DIR/secrets/keys.
 --incomplete goes on without files that are damaged or missing in the backup, and names them.`,
   options: { 'with-keys': { type: 'string' }, incomplete: { type: 'boolean' } },
   read,
@@ -59,9 +53,7 @@ FILES_KEY, or of DATA_DIR/secrets/keys.
     const config = readConfig();
     try {
       const request = { ...args, config, now: () => new Date() };
-      const restored = await restoreBackup(request, showProgress(process.stdout));
-      const isInFolder = restored.manifest.header.keys.files.length > 0 && config.filesKeys.length === 0;
-      report(restored, isInFolder ? join(args.keysFolder ?? '', KEY_FILES.files) : undefined);
+      report(await restoreBackup(request, showProgress(process.stdout)));
     } catch (error) {
       if (!(error instanceof Incomplete))
         throw explainAccess(explainFull(error, config.dataDir), config.dataDir);

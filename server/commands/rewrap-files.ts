@@ -1,8 +1,7 @@
-// `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
+// `npm run files:rewrap`: encrypts file keys with the current SECRET_KEY, so that an old one opens no file.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { listSealedUploads, rewrapUpload } from '../db/drafts/uploads.ts';
 import { listSealedFiles, rewrapFile } from '../db/files/files.ts';
-import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
@@ -16,18 +15,17 @@ const PLACES = [
 
 await runCommand({
   usage: `Usage: npm run files:rewrap
-Run it after adding a new key at the front of FILES_KEY. It encrypts every file's own key with the new key, so
-that the old one can be removed. The files themselves do not change, and the server may be running.`,
+Run it after adding a new key at the front of SECRET_KEY or of DATA_DIR/secrets/keys, and restarting the server. It
+encrypts the keys of every file with the new key, so that the old one opens no file. The files themselves do not
+change, and the server may be running.`,
   read: (words) => requireCount(words, 0),
-  async act({ config, db, secrets, now }) {
-    if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
-    const keys = openFileKeys(config.filesKeys);
+  async act({ db, secrets, now }) {
     let rewrapped = 0;
     for (const { list, set } of PLACES) {
       let files = await list(db, '', BATCH);
       while (files.length > 0) {
         for (const file of files) {
-          const renewed = keys.rewrap(file.name, file.wrappedKey);
+          const renewed = secrets.fileKeys.rewrap(file.name, file.wrappedKey);
           if (renewed === undefined) continue;
           await set(db, file, renewed);
           rewrapped += 1;
@@ -39,6 +37,8 @@ that the old one can be removed. The files themselves do not change, and the ser
       const entry = { event: 'file-keys-rewrapped', detail: `by the operator: ${rewrapped}` } as const;
       await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM, entry));
     }
-    console.log(`${rewrapped} file keys were rewrapped; the old keys can be removed.`);
+    console.log(
+      `${rewrapped} files have their keys wrapped with the new one now; the old ones open no file.`,
+    );
   },
 });

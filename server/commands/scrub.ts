@@ -2,14 +2,11 @@
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/files/file-checks.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { sealStore } from '../files/sealed.ts';
-import type { FileStore } from '../files/store.ts';
 import { scrub } from '../integrity/scrubber.ts';
-import { openFileKeys } from '../keys/file-keys.ts';
 import { openLog } from '../log.ts';
 import { openWarnings } from '../warnings.ts';
 import { requireCount } from './arguments.ts';
 import { whereOf } from './backup-words.ts';
-import type { Accounts } from './open-accounts.ts';
 import { runCommand } from './run-command.ts';
 
 const DEFAULT_MIB = 50;
@@ -21,13 +18,6 @@ const WHAT = {
   changed: 'has other bytes',
   unreadable: 'cannot be read',
 } as const;
-
-/** The files as they were received. */
-async function openContents(accounts: Accounts): Promise<FileStore> {
-  const files = await openOwnStore(accounts.config, accounts.db);
-  const { filesKeys } = accounts.config;
-  return filesKeys.length > 0 ? sealStore(files, openFileKeys(filesKeys)) : files;
-}
 
 function readSpeed(words: readonly string[]): number {
   requireCount(words, 0, 1);
@@ -43,18 +33,19 @@ file that is missing, has another size or other bytes, or cannot be read; then t
 be running. It reads ${DEFAULT_MIB} MiB per second, or the given number. An interrupted run continues where it ended.`,
   read: readSpeed,
   async act(accounts, bytesPerSecond) {
-    const { db, now } = accounts;
+    const { config, db, secrets, now } = accounts;
     // The list below says everything that the log would.
     const log = openLog('silent');
-    const context = { ...accounts, files: await openContents(accounts), log, warnings: openWarnings(log) };
+    const files = sealStore(await openOwnStore(config, db), secrets.fileKeys);
+    const context = { ...accounts, files, log, warnings: openWarnings(log) };
     const begun = now().toISOString();
     const unfinished = await beginScrub(db, begun);
     if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
     // With a start in the future, from a clock that was ahead, the run would never end.
     const started = unfinished < begun ? unfinished : begun;
-    const { files, bytes } = await scrub(context, () => findFileToCheck(db, started), { bytesPerSecond });
+    const scrubbed = await scrub(context, () => findFileToCheck(db, started), { bytesPerSecond });
     await endScrub(db);
-    console.log(`${files} files were compared (${(bytes / MIB).toFixed(1)} MiB).`);
+    console.log(`${scrubbed.files} files were compared (${(scrubbed.bytes / MIB).toFixed(1)} MiB).`);
     const damaged = await listDamagedFiles(db);
     for (const { inquiryId, name, sha256, damage } of damaged)
       console.log(`${whereOf({ inquiryId })}: ${name} ${WHAT[damage]} (SHA-256 ${sha256})`);

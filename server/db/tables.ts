@@ -213,11 +213,10 @@ export interface UploadsTable {
   received: Generated<number>;
   /** The name under which it is, or will be, stored. */
   name: string;
+  /** The file's own keys; null before its first piece. */
   wrappedKey: string | null;
   /** What the store needs to write the next piece. */
   storeState: Generated<string>;
-  /** The checksum of the piece that is being sealed: no other piece may take its place. */
-  pending: Generated<string>;
   /** Whether its row in files was written. */
   complete: Generated<number>;
   createdAt: string;
@@ -233,10 +232,9 @@ export interface FilesTable {
   originalName: string;
   bytes: number;
   sha256: string;
-  /** Null for a file from before it was kept, until the first archive with the file. */
-  crc32: number | null;
-  /** The file's own key, encrypted with a key outside the database; null for a file that is not sealed. */
-  wrappedKey: string | null;
+  crc32: number;
+  /** The file's own keys, encrypted with a key outside the database. */
+  wrappedKey: string;
   scan: Scan;
   /** Null until they are counted, 0 if they cannot be. */
   pages: number | null;
@@ -302,8 +300,6 @@ export type Damage = 'missing' | 'size' | 'changed' | 'unreadable';
 
 export interface FileChecksTable {
   name: string;
-  keyId: string | null;
-  blockMacs: Uint8Array | null;
   checkedAt: string;
   damage: Damage | null;
 }

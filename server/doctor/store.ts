@@ -15,7 +15,9 @@ export async function checkStore(config: Config, db: Db | undefined): Promise<Fi
   try {
     await draft.write(bytes);
     await draft.finish();
-    if (!(await draft.read(0, bytes.length)).equals(bytes))
+    const read = Buffer.alloc(bytes.length);
+    await draft.read(read, 0);
+    if (!read.equals(bytes))
       return [fault(`The store of ${setting} returned other bytes than were written.`, 'Check the disk.')];
   } finally {
     await draft.discard();

@@ -29,7 +29,7 @@ export async function* fileEntries(
 ): AsyncGenerator<StreamedEntry, void> {
   for (const named of files) {
     const entry = entryOf(named.file, named.name);
-    const pieces = readFile(context, named.file, entry, { start: 0, end: entry.bytes - 1 }, begin);
+    const pieces = readFile(context, named.file, { start: 0, end: entry.bytes - 1 }, begin);
     try {
       // Its beginning is verified before its name is in the archive.
       const first = await pieces.next().catch(reasonOf);

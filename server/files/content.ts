@@ -6,20 +6,20 @@ import { findContentFault } from '../../contract/content.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../errors.ts';
 import { findExtension } from './names.ts';
-import type { Draft } from './store.ts';
+import type { StoredFile } from './store.ts';
 
 const inflate = promisify(inflateRaw);
 
 /** @throws a refusal (415) that says what is wrong, and how to mend it */
 export async function checkContent(
   { originalName, bytes }: { originalName: string; bytes: number },
-  content: Pick<Draft, 'read'>,
+  content: Pick<StoredFile, 'read'>,
 ): Promise<void> {
   const extension = findExtension(originalName);
   if (!extension) throw refuse.unsupported(serverMessages.fileTypeRefused(originalName));
   const read = async (position: number, length: number) => {
-    const left = Math.min(length, bytes - position);
-    return left > 0 ? content.read(position, left) : new Uint8Array();
+    const buffer = Buffer.alloc(Math.max(0, Math.min(length, bytes - position)));
+    return buffer.subarray(0, await content.read(buffer, position));
   };
   const fault = await findContentFault(extension, { bytes, read }, (data, most) =>
     inflate(data, { maxOutputLength: most }).catch(() => undefined),

@@ -10,10 +10,19 @@ import type { Draft } from './store.ts';
  */
 const limitWrites = atMost(4);
 
+/** One read of a file may return less than there is. */
+export async function readFull(handle: FileHandle, buffer: Buffer, position: number): Promise<number> {
+  let done = 0;
+  while (done < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return done;
+}
+
 export class DiskDraft implements Draft {
   readonly name: string;
-  readonly wrappedKey = null;
-  readonly sealingKey = null;
   readonly path: string;
   readonly #handle: FileHandle;
   readonly #sync: Sync;
@@ -49,20 +58,12 @@ export class DiskDraft implements Draft {
     });
   }
 
-  async finish(): Promise<void> {
-    // What was written over may have been longer: its pieces were sealed, and FILES_KEY was removed since.
-    await limitWrites(() => this.#handle.truncate(this.#position));
-    await this.#flush();
-  }
-
-  #flush(): Promise<void> {
+  finish(): Promise<void> {
     return limitWrites(() => this.#sync.file(this.#handle));
   }
 
-  async read(position: number, length: number): Promise<Buffer> {
-    const buffer = Buffer.alloc(length);
-    const { bytesRead } = await this.#handle.read(buffer, 0, length, position);
-    return buffer.subarray(0, bytesRead);
+  read(buffer: Buffer, position: number): Promise<number> {
+    return readFull(this.#handle, buffer, position);
   }
 
   async discard(): Promise<void> {
@@ -71,7 +72,7 @@ export class DiskDraft implements Draft {
   }
 
   async save(): Promise<string> {
-    await this.#flush();
+    await this.finish();
     return '';
   }
 

@@ -15,9 +15,9 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskFault } from '../errors.ts';
-import { DiskDraft } from './disk-draft.ts';
+import { DiskDraft, readFull } from './disk-draft.ts';
 import { codeOf, openSync, toStorageError } from './disk-errors.ts';
-import { type FileStore, PartialFileLost, STORED_NAME, type StoredFile } from './store.ts';
+import { PartialFileLost, type RawStore, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,17 +25,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLED_MS = 10 * 60 * 1000;
 const ID = '.store-id';
 const HEAD = '.audit-head';
-
-/** One read of a file may return less than there is. */
-async function readFull(handle: FileHandle, buffer: Buffer, position: number): Promise<number> {
-  let done = 0;
-  while (done < buffer.length) {
-    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, position + done);
-    if (bytesRead === 0) break;
-    done += bytesRead;
-  }
-  return done;
-}
 
 function* inBatches(names: readonly string[]): Generator<string[]> {
   for (let start = 0; start < names.length; start += LIST_BATCH) yield names.slice(start, start + LIST_BATCH);
@@ -73,7 +62,7 @@ function isWrittenElsewhere(part: string): boolean {
 export async function openDisk(
   folder: string,
   { onFault = () => undefined, isShared = false }: DiskOptions = {},
-): Promise<FileStore> {
+): Promise<RawStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
   const partial = join(folder, '.partial');
@@ -117,7 +106,7 @@ export async function openDisk(
 
   const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(unlessMissing);
 
-  const store: FileStore = {
+  const store: RawStore = {
     async create(name) {
       const part = partOf(name);
       const path = join(drafts, part);
@@ -132,7 +121,6 @@ export async function openDisk(
     },
 
     async resume(name, saved) {
-      if (saved && saved.wrappedKey !== null) throw new PartialFileLost('the file was sealed');
       const path = join(partial, name);
       const bytes = saved?.bytes ?? 0;
       // Not emptied: a piece that was not acknowledged is written over.
@@ -200,8 +188,7 @@ export async function openDisk(
       for (const name of names) await rename(pathOf(name), join(aside, name)).catch(unlessMissing);
     },
 
-    async open(name, wrappedKey) {
-      if (wrappedKey !== null) throw new Error('the file is sealed, but FILES_KEY is not set');
+    async open(name) {
       if (!STORED_NAME.test(name)) return undefined;
       let handle: FileHandle;
       try {

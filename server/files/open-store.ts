@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { blameSetting } from '../config-error.ts';
 import { type DiskOptions, openDisk } from './disk.ts';
-import type { FileStore } from './store.ts';
+import type { RawStore } from './store.ts';
 
 /** @throws ConfigError when files cannot be written there. */
 export async function openStore(
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
   options: DiskOptions = {},
-): Promise<FileStore> {
+): Promise<RawStore> {
   if (!bucket)
     return blameSetting('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
       openDisk(join(dataDir, 'files'), options),

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';
 import { openStore } from './open-store.ts';
-import type { FileStore } from './store.ts';
+import type { RawStore } from './store.ts';
 
 /** @throws when the settings name the files of another database: every file would seem to be missing. */
-export async function openOwnStore(config: Config, db: Db): Promise<FileStore> {
+export async function openOwnStore(config: Config, db: Db): Promise<RawStore> {
   const files = await openStore(config);
   const id = await findStoreId(db);
   if (id !== undefined && (await files.readId()) === id) return files;

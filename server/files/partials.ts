@@ -3,35 +3,21 @@
 import type { IncomingFile } from './intake/incoming-file.ts';
 import type { Intake } from './intake/intake.ts';
 import type { Digest } from './intake/work.ts';
-import type { Draft, FileStore, SavedPart } from './store.ts';
+import { readPieces } from './pieces.ts';
+import type { SealedDraft, SealedStore } from './sealed.ts';
+import type { StoredFile } from './store.ts';
 
 /** After this time without a piece, the file is closed. */
 const IDLE_MS = 60_000;
 /** Files that may wait for their next piece. */
 const MOST_IDLE = 64;
 
-const READ_BYTES = 1024 * 1024;
-
-/** The key of a file's block MACs; null when there are none. */
-type BlockKey = (name: string) => Uint8Array | null;
-
 export interface PartialFile {
   readonly name: string;
-  readonly draft: Draft;
+  readonly draft: SealedDraft;
   readonly incoming: IncomingFile;
   /** Bytes received so far. */
   received: number;
-  /** Of the bytes that were received since it was opened. */
-  crc32: number;
-}
-
-/** A file of which all bytes are stored. */
-export interface Source {
-  name: string;
-  isSealed: boolean;
-  bytes: number;
-  /** Returns fewer bytes than requested at the end. */
-  read(position: number, length: number): Promise<Buffer>;
 }
 
 interface Idle {
@@ -40,15 +26,13 @@ interface Idle {
 }
 
 export class Partials {
-  readonly #files: FileStore;
+  readonly #files: SealedStore;
   readonly #intake: Intake;
-  readonly #blockKey: BlockKey;
   readonly #idle = new Map<string, Idle>();
 
-  constructor(files: FileStore, intake: Intake, blockKey: BlockKey) {
+  constructor(files: SealedStore, intake: Intake) {
     this.#files = files;
     this.#intake = intake;
-    this.#blockKey = blockKey;
   }
 
   /**
@@ -56,19 +40,16 @@ export class Partials {
    * @param saved undefined for its first piece
    * @throws PartialFileLost
    */
-  async open(name: string, saved: SavedPart | undefined): Promise<PartialFile> {
+  async open(name: string, saved: Parameters<SealedStore['resume']>[1]): Promise<PartialFile> {
     const received = saved?.bytes ?? 0;
     const idle = this.#take(name);
     if (idle?.received === received && received > 0) return idle;
-    // Another process has received more, or a piece was not acknowledged.
+    // Another process has received more.
     if (idle) await this.close(idle);
     const draft = await this.#files.resume(name, saved);
-    const { sealingKey } = draft;
-    // The chunks of a sealed file are authenticated already.
-    const macKey = sealingKey === null ? this.#blockKey(name) : null;
-    const plan = { name, macKey, sealingKey, from: received, isInPieces: true };
-    const incoming = this.#intake.receive(plan, (stored) => draft.write(stored));
-    return { name, draft, incoming, received, crc32: 0 };
+    const plan = { sealingKey: draft.sealingKey, from: received };
+    const incoming = this.#intake.receive(plan, (sealed) => draft.write(sealed));
+    return { name, draft, incoming, received };
   }
 
   /** Keeps the file open for its next piece. */
@@ -94,15 +75,9 @@ export class Partials {
   }
 
   /** Reads a file once more, for its digest. */
-  async digestOf({ name, isSealed, bytes, read }: Source): Promise<Digest> {
-    const plan = { name, macKey: isSealed ? null : this.#blockKey(name), sealingKey: null };
-    await using incoming = this.#intake.receive(plan, async () => undefined);
-    for (let position = 0; position < bytes; ) {
-      const piece = await read(position, Math.min(READ_BYTES, bytes - position));
-      if (piece.length === 0) throw new Error('the file became shorter while it was read');
-      await incoming.write(piece);
-      position += piece.length;
-    }
+  async digestOf(file: Pick<StoredFile, 'read'>, bytes: number): Promise<Digest> {
+    await using incoming = this.#intake.receive({ sealingKey: null, from: 0 }, async () => undefined);
+    for await (const piece of readPieces(file, { start: 0, end: bytes - 1 })) await incoming.write(piece);
     return await incoming.finish();
   }
 

@@ -1,6 +1,5 @@
 // Reads a stored file in large pieces, through two buffers that are used in turns: while the caller uses one piece,
 // the next one is read.
-import { BLOCK_BYTES } from './block-macs.ts';
 import type { StoredFile } from './store.ts';
 
 export interface Span {
@@ -11,8 +10,8 @@ export interface Span {
 
 /** Large pieces take fewer turns. Readers beyond this number get small ones, which bounds what all of them hold. */
 const MOST_LARGE = 8;
-const LARGE_BYTES = 4 * BLOCK_BYTES;
-export const SMALL_BYTES = BLOCK_BYTES;
+const LARGE_BYTES = 512 * 1024;
+export const SMALL_BYTES = 128 * 1024;
 
 let large = 0;
 
@@ -22,7 +21,7 @@ let large = 0;
  * @param most the size of a piece
  */
 export async function* readPieces(
-  file: StoredFile,
+  file: Pick<StoredFile, 'read'>,
   { start, end }: Span,
   most: number = large < MOST_LARGE ? LARGE_BYTES : SMALL_BYTES,
 ): AsyncGenerator<Buffer, void> {

@@ -1,32 +1,47 @@
-// Encryption at rest: a store that wraps another one. It names the key with which each new file is sealed (by
-// intake/), and verifies and decrypts files as they are read; everything else is left to the inner store.
-import type { FileKeys, NewFileKey } from '../keys/file-keys.ts';
+// Encryption at rest: all files are sealed in the store. It names the key with which each new file is sealed (by intake/),
+// and verifies and decrypts files as they are read; everything else is left to the raw store.
+import { type ChunkKey, type FileKeys, newChunkKey } from '../keys/file-keys.ts';
+import { CHUNK_BYTES, chunkStart, countChunks, openChunk, plainBytes, SEALED_CHUNK_BYTES } from './chunks.ts';
 import {
-  CHUNK_BYTES,
-  chunkStart,
-  countChunks,
-  HEADER,
-  openChunk,
-  plainBytes,
-  SEALED_CHUNK_BYTES,
-} from './chunks.ts';
-import { type Draft, type FileStore, PartialFileLost, type StoredFile, StoredFileChanged } from './store.ts';
+  type Draft,
+  type FileStore,
+  PartialFileLost,
+  type RawStore,
+  type SavedPart,
+  type StoredFile,
+  StoredFileChanged,
+} from './store.ts';
 
-const truncated = () => new StoredFileChanged('the sealed file is truncated');
+export interface SealedStore extends FileStore {
+  create(name: string): Promise<SealedDraft>;
+  /**
+   * As {@link RawStore.resume}, in bytes as they were received: a whole number of chunks.
+   * @param saved with the keys of the chunks that are stored
+   */
+  resume(name: string, saved: (SavedPart & { wrappedKey: string }) | undefined): Promise<SealedDraft>;
+  keep(drafts: readonly SealedDraft[]): Promise<void>;
+  /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */
+  open(name: string, wrappedKey: string): Promise<StoredFile | undefined>;
+}
 
 /** Its bytes are sealed before they get here. It passes them on, and opens them when they are read. */
-class SealedDraft implements Draft {
+export class SealedDraft implements Draft {
+  /** The wrapped keys, which its row must store. */
   readonly wrappedKey: string;
+  /** The key with which its bytes have to be sealed before they are written (intake/). */
   readonly sealingKey: Buffer;
   readonly inner: Draft;
+  readonly #keys: readonly ChunkKey[];
   #bytes: number;
 
-  /** @param bytes how many of it are stored already. */
-  constructor(inner: Draft, { key, wrapped }: NewFileKey, bytes = 0) {
+  /** @param saved the keys of what is stored already. */
+  constructor(inner: Draft, fileKeys: FileKeys, saved: readonly ChunkKey[] = [], chunks = 0) {
+    const { key } = newChunkKey(chunks);
     this.inner = inner;
-    this.#bytes = bytes;
     this.sealingKey = key;
-    this.wrappedKey = wrapped;
+    this.#keys = [...saved, { first: chunks, key }];
+    this.wrappedKey = fileKeys.wrap(inner.name, this.#keys);
+    this.#bytes = chunkStart(chunks);
   }
 
   get name(): string {
@@ -42,17 +57,8 @@ class SealedDraft implements Draft {
     return this.inner.finish();
   }
 
-  async read(position: number, length: number): Promise<Buffer> {
-    const opened: Buffer[] = [];
-    const chunks = countChunks(this.#bytes);
-    const first = Math.floor(position / CHUNK_BYTES);
-    const end = Math.min(chunks, Math.ceil((position + length) / CHUNK_BYTES));
-    for (let index = first; index < end; index += 1) {
-      const sealed = await this.inner.read(chunkStart(index), SEALED_CHUNK_BYTES);
-      opened.push(openChunk(this.sealingKey, this.name, index, index === chunks - 1, sealed));
-    }
-    const from = position - first * CHUNK_BYTES;
-    return Buffer.concat(opened).subarray(from, from + length);
+  read(buffer: Buffer, position: number): Promise<number> {
+    return openSealed(this.inner, this.#bytes, this.#keys).read(buffer, position);
   }
 
   discard(): Promise<void> {
@@ -68,99 +74,86 @@ class SealedDraft implements Draft {
   }
 }
 
-/** Verifies and decrypts the chunks of a sealed file that hold the bytes asked for. */
-class SealedFile implements StoredFile {
-  readonly bytes: number;
-  readonly #inner: StoredFile;
-  readonly #key: Buffer;
-  readonly #name: string;
-  /** As stored: the header, if the first chunk is read, and chunks. */
-  #sealed = Buffer.alloc(0);
+/**
+ * Verifies and decrypts the chunks of a sealed file that hold the bytes asked for.
+ * @param sealedBytes the size of the file
+ */
+function openSealed(
+  inner: Pick<StoredFile, 'read'>,
+  sealedBytes: number,
+  keys: readonly ChunkKey[],
+): Pick<StoredFile, 'bytes' | 'read'> {
+  const bytes = plainBytes(sealedBytes);
+  const chunks = countChunks(sealedBytes);
+  /** Chunks as they are stored. */
+  let memory = Buffer.alloc(0);
 
-  constructor(inner: StoredFile, key: Buffer, name: string) {
-    this.bytes = plainBytes(inner.bytes);
-    this.#inner = inner;
-    this.#key = key;
-    this.#name = name;
+  /** @throws StoredFileChanged when the file is shorter than it was. */
+  async function readChunks(first: number, end: number): Promise<Buffer> {
+    const start = chunkStart(first);
+    const size = Math.min(sealedBytes, chunkStart(end)) - start;
+    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+    const sealed = memory.subarray(0, size);
+    if ((await inner.read(sealed, start)) < size) throw new StoredFileChanged('the sealed file is truncated');
+    return sealed;
   }
 
-  async read(buffer: Buffer, position: number): Promise<number> {
-    const end = Math.min(position + buffer.length, this.bytes);
-    const first = Math.floor(position / CHUNK_BYTES);
-    const sealed = await this.#readChunks(first, Math.ceil(end / CHUNK_BYTES) - 1);
-    let done = 0;
-    for (let index = first; position + done < end; index += 1) {
-      const plain = this.#open(index, sealed, chunkStart(index) - chunkStart(first), done > 0);
-      if (!plain) break;
-      const at = position + done - index * CHUNK_BYTES;
-      done += plain.copy(buffer, done, at, at + end - position - done);
-    }
-    return done;
+  function open(index: number, sealed: Buffer): Buffer {
+    const key = keys.findLast(({ first }) => first <= index)?.key;
+    if (!key) throw new StoredFileChanged('a sealed chunk has no key');
+    return openChunk(key, index, index === chunks - 1, sealed);
   }
 
-  close(): Promise<void> {
-    return this.#inner.close();
-  }
-
-  /** Chunks as they are stored. @throws StoredFileChanged when the file is shorter than it was, or has another header. */
-  async #readChunks(first: number, last: number): Promise<Buffer> {
-    // The chunks do not depend on the stored header, so a wrong one would go unnoticed. It is read with the first chunk.
-    const header = first === 0 ? HEADER.length : 0;
-    const start = chunkStart(first) - header;
-    const size = Math.min(this.#inner.bytes, chunkStart(last + 1)) - start;
-    if (this.#sealed.length < size) this.#sealed = Buffer.allocUnsafeSlow(size);
-    const sealed = this.#sealed.subarray(0, size);
-    if ((await this.#inner.read(sealed, start)) < size) throw truncated();
-    if (!sealed.subarray(0, header).equals(HEADER.subarray(0, header)))
-      throw new StoredFileChanged('the header of the sealed file was changed');
-    return sealed.subarray(header);
-  }
-
-  /** @returns undefined for a chunk that cannot be opened, if bytes before it are there to be returned. */
-  #open(index: number, sealed: Buffer, at: number, isLater: boolean): Buffer | undefined {
-    const isLast = index === countChunks(this.#inner.bytes) - 1;
-    try {
-      return openChunk(this.#key, this.#name, index, isLast, sealed.subarray(at, at + SEALED_CHUNK_BYTES));
-    } catch (error) {
-      if (isLater) return undefined;
-      throw error;
-    }
-  }
+  return {
+    bytes,
+    async read(buffer, position) {
+      const end = Math.min(position + buffer.length, bytes);
+      if (end <= position) return 0;
+      const first = Math.floor(position / CHUNK_BYTES);
+      const sealed = await readChunks(first, Math.ceil(end / CHUNK_BYTES));
+      let done = 0;
+      for (let index = first; position + done < end; index += 1) {
+        const at = chunkStart(index - first);
+        let plain: Buffer;
+        try {
+          plain = open(index, sealed.subarray(at, at + SEALED_CHUNK_BYTES));
+        } catch (error) {
+          // The bytes before it are returned; the next call throws.
+          if (done > 0) break;
+          throw error;
+        }
+        const from = position + done - index * CHUNK_BYTES;
+        done += plain.copy(buffer, done, from, from + end - position - done);
+      }
+      return done;
+    },
+  };
 }
 
-/** Seals new files. Files stored before there was a key have no wrapped key, and are read as they are. */
-export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
+export function sealStore(raw: RawStore, fileKeys: FileKeys): SealedStore {
   /** A key that was retired since the last piece costs its sender the pieces, and no one a file. */
-  const unwrapPartial = (name: string, wrapped: string): Buffer => {
+  const unwrapPartial = (name: string, wrapped: string): ChunkKey[] => {
     try {
-      return keys.unwrap(name, wrapped);
+      return fileKeys.unwrap(name, wrapped);
     } catch (cause) {
       throw new PartialFileLost('its key is not there', { cause });
     }
   };
   return {
-    ...inner,
-    async create(name) {
-      const key = keys.create(name);
-      return new SealedDraft(await inner.create(name), key);
-    },
+    ...raw,
+    create: async (name) => new SealedDraft(await raw.create(name), fileKeys),
     async resume(name, saved) {
-      if (!saved) {
-        const key = keys.create(name);
-        return new SealedDraft(await inner.resume(name, undefined), key);
-      }
-      // Begun before there was a key.
-      if (saved.wrappedKey === null) return inner.resume(name, saved);
-      const key = { key: unwrapPartial(name, saved.wrappedKey), wrapped: saved.wrappedKey };
-      const bytes = saved.bytes === 0 ? 0 : chunkStart(saved.bytes / CHUNK_BYTES);
-      return new SealedDraft(await inner.resume(name, { ...saved, bytes, wrappedKey: null }), key, bytes);
+      if (!saved) return new SealedDraft(await raw.resume(name, undefined), fileKeys);
+      const keys = unwrapPartial(name, saved.wrappedKey);
+      const chunks = saved.bytes / CHUNK_BYTES;
+      const inner = await raw.resume(name, { bytes: chunkStart(chunks), state: saved.state });
+      return new SealedDraft(inner, fileKeys, keys, chunks);
     },
-    keep: (drafts) => inner.keep(drafts.map((draft) => (draft instanceof SealedDraft ? draft.inner : draft))),
+    keep: (drafts) => raw.keep(drafts.map(({ inner }) => inner)),
     async open(name, wrappedKey) {
-      if (wrappedKey === null) return inner.open(name, null);
-      const key = keys.unwrap(name, wrappedKey);
-      const file = await inner.open(name, null);
-      return file && new SealedFile(file, key, name);
+      const keys = fileKeys.unwrap(name, wrappedKey);
+      const file = await raw.open(name);
+      return file && { ...openSealed(file, file.bytes, keys), close: () => file.close() };
     },
   };
 }

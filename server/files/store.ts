@@ -1,5 +1,6 @@
 // The interface of a file store: the disk (disk.ts) or an object store (s3/). A store knows only bytes and names; other
 // code decides what they mean and who may read them.
+
 /** No space is left; the file that was being written is unusable. */
 export class StorageFull extends Error {}
 
@@ -13,10 +14,6 @@ export class PartialFileLost extends Error {}
 export interface Draft {
   /** The name under which it will be stored. */
   readonly name: string;
-  /** The wrapped key of a sealed file, which its row must store; null for an unencrypted file. */
-  readonly wrappedKey: string | null;
-  /** The key with which its bytes have to be sealed before they are written (intake/); null with wrappedKey. */
-  readonly sealingKey: Buffer | null;
   /**
    * Writes bytes as they are stored, after those of the call before. Wait for it before the next call; only then
    * may the buffer be reused.
@@ -24,27 +21,25 @@ export interface Draft {
   write(bytes: Uint8Array): Promise<void>;
   /** Resolves when all bytes written so far are on the disk and survive a crash of the machine. */
   finish(): Promise<void>;
-  /** Reads bytes of a finished draft, as they were received; returns fewer than requested at its end. */
-  read(position: number, length: number): Promise<Buffer>;
+  /** Reads a finished draft, as {@link StoredFile.read} does. */
+  read: StoredFile['read'];
   /** Removes the draft. Does nothing if it was kept or removed before. */
   discard(): Promise<void>;
   /**
-   * For a draft from {@link FileStore.resume}: makes what was written so far durable.
+   * For a draft from {@link RawStore.resume}: makes what was written so far durable.
    * @returns what the store needs to write more: keep it
    * @throws PartialFileLost
    */
   save(): Promise<string>;
-  /** Stops writing, and leaves what was saved to a later {@link FileStore.resume}. */
+  /** Stops writing, and leaves what was saved to a later {@link RawStore.resume}. */
   leave(): Promise<void>;
 }
 
 /** What was saved of a file that arrives in pieces. */
 export interface SavedPart {
-  /** As received. A whole number of chunks (chunks.ts). */
   bytes: number;
   /** From {@link Draft.save}. */
   state: string;
-  wrappedKey: string | null;
 }
 
 export interface StoredFile {
@@ -59,16 +54,8 @@ export interface StoredFile {
   close(): Promise<void>;
 }
 
+/** What can be done with stored files without reading or writing them. */
 export interface FileStore {
-  create(name: string): Promise<Draft>;
-  /**
-   * Begins a file that arrives in pieces, or writes more to it. Unlike another draft, it outlives this process: the
-   * sweeper removes it only if no one knows its name.
-   * @throws PartialFileLost when the store does not have what was saved
-   */
-  resume(name: string, saved: SavedPart | undefined): Promise<Draft>;
-  /** Stores finished drafts under their names, durably: all of them or, if it throws, none. */
-  keep(drafts: readonly Draft[]): Promise<void>;
   /** Call this once committed rows reference the files. Until then the sweeper skips them. */
   settle(names: readonly string[]): void;
   /** Permanently removes kept files of a change that failed. */
@@ -77,8 +64,6 @@ export interface FileStore {
   erase(names: readonly string[]): Promise<void>;
   /** Moves kept files to the trash, where they cannot be opened; they are purged later. */
   trash(names: readonly string[]): Promise<void>;
-  /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */
-  open(name: string, wrappedKey: string | null): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;
@@ -106,6 +91,21 @@ export interface FileStore {
   freeBytes(): Promise<number>;
   /** @throws when nothing can be written now. */
   checkWritable(): Promise<void>;
+}
+
+/** Where the bytes are as they are stored: sealed (sealed.ts). */
+export interface RawStore extends FileStore {
+  create(name: string): Promise<Draft>;
+  /**
+   * Begins a file that arrives in pieces, or writes more to it. Unlike another draft, it outlives this process: the
+   * sweeper removes it only if no one knows its name.
+   * @throws PartialFileLost when the store does not have what was saved
+   */
+  resume(name: string, saved: SavedPart | undefined): Promise<Draft>;
+  /** Stores finished drafts under their names, durably: all of them or, if it throws, none. */
+  keep(drafts: readonly Draft[]): Promise<void>;
+  /** Returns undefined if the file does not exist. */
+  open(name: string): Promise<StoredFile | undefined>;
 }
 
 /** The format of stored names. No other name is ever used in a path. */

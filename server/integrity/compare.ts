@@ -1,9 +1,8 @@
 // Reads a whole stored file and compares it with the size and the SHA-256 of its row.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFileCheck, type StoredMacs, saveFileCheck } from '../db/files/file-checks.ts';
+import { findFileCheck, saveFileCheck } from '../db/files/file-checks.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
-import { BlockMacs } from '../files/block-macs.ts';
 import { readPieces, SMALL_BYTES } from '../files/pieces.ts';
 import { type StoredFile, StoredFileChanged } from '../files/store.ts';
 import { FileDamaged, type IntegrityContext, reportDamage, reportRestored } from './damage.ts';
@@ -12,8 +11,6 @@ export interface Pace {
   bytesPerSecond?: number;
   signal?: AbortSignal;
 }
-
-type Comparison = { damage: Damage } | { damage: null; blocks: StoredMacs | undefined };
 
 /** These say something about this process, not about the file. */
 const OUR_OWN_ERRORS: readonly unknown[] = ['EMFILE', 'ENFILE', 'ENOMEM'];
@@ -27,14 +24,10 @@ export function toDamage(error: unknown): Damage | undefined {
 }
 
 async function readAll(
-  { secrets }: IntegrityContext,
   row: FilesTable,
   stored: StoredFile,
   { bytesPerSecond = Number.POSITIVE_INFINITY, signal }: Pace,
-): Promise<Comparison> {
-  const keyId = secrets.currentKeyId;
-  const key = secrets.blockKey(row.name, keyId);
-  const macs = key && row.wrappedKey === null ? new BlockMacs(key) : undefined;
+): Promise<Damage | null> {
   const hash = createHash('sha256');
   const started = performance.now();
   let bytes = 0;
@@ -42,50 +35,41 @@ async function readAll(
   for await (const chunk of readPieces(stored, { start: 0, end: row.bytes - 1 }, SMALL_BYTES)) {
     signal?.throwIfAborted();
     hash.update(chunk);
-    macs?.update(chunk);
     bytes += chunk.length;
     const early = (bytes / bytesPerSecond) * 1000 - (performance.now() - started);
     if (early > 0) await pause(early, undefined, signal && { signal });
   }
-  if (hash.digest('hex') !== row.sha256) return { damage: 'changed' };
-  return { damage: null, blocks: macs && { keyId, macs: macs.finish() } };
+  return hash.digest('hex') === row.sha256 ? null : 'changed';
 }
 
-async function compare(context: IntegrityContext, row: FilesTable, pace: Pace): Promise<Comparison> {
+async function compare(context: IntegrityContext, row: FilesTable, pace: Pace): Promise<Damage | null> {
   try {
     const stored = await context.files.open(row.name, row.wrappedKey);
-    if (!stored) return { damage: 'missing' };
+    if (!stored) return 'missing';
     try {
-      if (stored.bytes === row.bytes) return await readAll(context, row, stored, pace);
-      return { damage: 'size' };
+      return stored.bytes === row.bytes ? await readAll(row, stored, pace) : 'size';
     } finally {
       await stored.close();
     }
   } catch (error) {
     const damage = toDamage(error);
     if (!damage) throw error;
-    return { damage };
+    return damage;
   }
 }
 
 /**
- * Compares the file and records the outcome.
- * @returns the MACs of its blocks; undefined for a sealed file, and for one that was deleted meanwhile.
+ * Compares the file and records the outcome. Does nothing for a file that was deleted meanwhile.
  * @throws FileDamaged after the alarm was raised.
  */
-export async function checkFile(
-  context: IntegrityContext,
-  row: FilesTable,
-  pace: Pace = {},
-): Promise<StoredMacs | undefined> {
-  const found = await compare(context, row, pace);
-  if (found.damage !== null) {
-    const damaged = await reportDamage(context, row, found.damage);
+export async function checkFile(context: IntegrityContext, row: FilesTable, pace: Pace = {}): Promise<void> {
+  const damage = await compare(context, row, pace);
+  if (damage !== null) {
+    const damaged = await reportDamage(context, row, damage);
     if (damaged) throw damaged;
-    return undefined;
+    return;
   }
   const before = await findFileCheck(context.db, row.name);
-  await saveFileCheck(context.db, row.name, context.now().toISOString(), found.blocks);
+  await saveFileCheck(context.db, row.name, context.now().toISOString());
   if (before?.damage) await reportRestored(context, row);
-  return found.blocks;
 }

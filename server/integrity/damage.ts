@@ -6,7 +6,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/files/file-checks.ts';
 import { findInquiryOf } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
-import type { FileStore } from '../files/store.ts';
+import type { SealedStore } from '../files/sealed.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Log } from '../log.ts';
 import { fileDamagedLetter } from '../mail/letters/files.ts';
@@ -16,7 +16,7 @@ import type { Warnings } from '../warnings.ts';
 export interface IntegrityContext {
   config: Config;
   db: Db;
-  files: FileStore;
+  files: SealedStore;
   secrets: Secrets;
   log: Log;
   warnings: Warnings;

@@ -10,7 +10,7 @@ import type { FileStore } from '../files/store.ts';
 import { describeError, type Log } from '../log.ts';
 import type { IntegrityContext } from './damage.ts';
 
-type Parts = Pick<IntegrityContext, 'db' | 'files'>;
+type Parts = Pick<IntegrityContext, 'db'> & { files: FileStore };
 
 interface Ends {
   engine: Engine;
@@ -76,7 +76,7 @@ async function setUnnamedAside(db: Db, files: FileStore): Promise<number> {
  * @throws ConfigError for a database without everything that its files have seen.
  */
 export async function requireCurrentDatabase(
-  context: Omit<IntegrityContext, 'config' | 'warnings'> & Ends,
+  context: Omit<IntegrityContext, 'config' | 'files' | 'warnings'> & Ends,
   accepted: number | undefined,
 ): Promise<void> {
   const { db, files, log } = context;

@@ -1,47 +1,72 @@
-// Keys of sealed files: each file has a random key, which the database keeps encrypted under a key that is in
-// neither the database nor the data directory. Replacing that key does not rewrite the files.
+// Keys of stored files: each file has random keys, which the database keeps encrypted under one that is derived from
+// SECRET_KEY. Replacing that one does not rewrite the files.
 import { randomBytes } from 'node:crypto';
-import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { listSealingKeys } from '../db/files/files.ts';
+import type { Keyring } from './keyring.ts';
 
-/** A file's own key, and the same as the database stores it. */
-export interface NewFileKey {
+const KEY_BYTES = 32;
+const INDEX_BYTES = 6;
+
+/**
+ * A key of a file, for the chunks from `first` on. A file that arrives without a break has one. Each time it is gone on with,
+ * the chunks from there on get another: what an attempt that broke off has left cannot take their places.
+ */
+export interface ChunkKey {
+  first: number;
   key: Buffer;
-  wrapped: string;
 }
 
 export interface FileKeys {
-  /** A new file's key, plain and wrapped. */
-  create(name: string): NewFileKey;
-  /** @throws when the wrapping key is missing, or the wrapped key belongs to another file. */
-  unwrap(name: string, wrapped: string): Buffer;
-  /** Wraps a key with the current master key; undefined when that has been done already. */
+  /** The keys of a file as its row stores them. */
+  wrap(name: string, keys: readonly ChunkKey[]): string;
+  /** @throws when the wrapping key is missing, or the wrapped keys belong to another file. */
+  unwrap(name: string, wrapped: string): ChunkKey[];
+  /** Wraps keys with the current master key; undefined when that has been done already. */
   rewrap(name: string, wrapped: string): string | undefined;
 }
 
-/** The id of a key of FILES_KEY, with which the wrapped keys of files begin; it reveals nothing about the key. */
-export const filesKeyIdOf = (master: string) => keyIdOf('file key', master);
+export const newChunkKey = (first: number): ChunkKey => ({ first, key: randomBytes(KEY_BYTES) });
 
-/** @param masters from FILES_KEY or FILES_KEY_FILE, the current one first; at least one. */
-export function openFileKeys(masters: readonly string[]): FileKeys {
-  const keys = masters.map((master) => ({
-    id: filesKeyIdOf(master),
-    key: deriveKey(master, 'wraps file keys'),
-  }));
-  const keyring = openKeyring(
-    keys,
-    (id) => `a file is encrypted with the key ${id}, which is not in FILES_KEY`,
-  );
-
-  // The name is authenticated: a key moved to another row does not open that row's file.
-  const wrap = (name: string, key: Buffer) => keyring.seal(key, name);
-  const unwrap = (name: string, wrapped: string) => keyring.open(wrapped, name);
-
-  return {
-    create(name) {
-      const key = randomBytes(32);
-      return { key, wrapped: wrap(name, key) };
-    },
-    unwrap,
-    rewrap: (name, wrapped) => (keyring.isCurrent(wrapped) ? undefined : wrap(name, unwrap(name, wrapped))),
+export function openFileKeys(keyring: Keyring): FileKeys {
+  const fileKeys: FileKeys = {
+    // The name is authenticated: keys moved to another row do not open that row's file.
+    wrap: (name, keys) => keyring.seal(Buffer.concat(keys.map(write)), name),
+    unwrap: (name, wrapped) => read(keyring.open(wrapped, name)),
+    rewrap: (name, wrapped) =>
+      keyring.isCurrent(wrapped) ? undefined : fileKeys.wrap(name, fileKeys.unwrap(name, wrapped)),
   };
+  return fileKeys;
+}
+
+function write({ first, key }: ChunkKey): Buffer {
+  const index = Buffer.alloc(INDEX_BYTES);
+  index.writeUIntBE(first, 0, INDEX_BYTES);
+  return Buffer.concat([index, key]);
+}
+
+function read(bytes: Buffer): ChunkKey[] {
+  const keys: ChunkKey[] = [];
+  for (let at = 0; at < bytes.length; at += INDEX_BYTES + KEY_BYTES)
+    keys.push({
+      first: bytes.readUIntBE(at, INDEX_BYTES),
+      key: bytes.subarray(at + INDEX_BYTES, at + INDEX_BYTES + KEY_BYTES),
+    });
+  return keys;
+}
+
+/** Without the keys of the stored files the server would start and look healthy until the first download. */
+export async function requireFileKeys(db: Db, keys: FileKeys): Promise<void> {
+  for (const { name, wrappedKey } of await listSealingKeys(db)) {
+    try {
+      keys.unwrap(name, wrappedKey);
+    } catch (cause) {
+      const [id] = wrappedKey.split('.');
+      throw new ConfigError(
+        `SECRET_KEY (or the file secrets/keys in DATA_DIR) must have the key ${id}, which stored files are encrypted with`,
+        { cause },
+      );
+    }
+  }
 }

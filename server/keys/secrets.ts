@@ -1,10 +1,11 @@
 // Keys that are never stored in the database: from SECRET_KEY, or from a file in DATA_DIR/secrets (0600).
 // The first key is the current one; the others only check and decrypt older data. To replace a key, put the
 // new one in front.
-import { createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
+import { type FileKeys, openFileKeys } from './file-keys.ts';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
 import { openSigningKey, type SigningKey } from './signing-key.ts';
 
@@ -18,7 +19,7 @@ interface Key {
   seal: Buffer;
   fingerprint: Buffer;
   audit: Buffer;
-  blocks: Buffer;
+  files: Buffer;
   signing: SigningKey;
 }
 
@@ -33,8 +34,7 @@ export interface Secrets {
   fingerprint(...parts: readonly string[]): string;
   /** HMAC of a row of the audit log, in hex; undefined when that key is missing. */
   sign(text: string, keyId: string): string | undefined;
-  /** The key of the block MACs of one stored file; undefined when the key that it comes from is missing. */
-  blockKey(name: string, keyId: string): Buffer | undefined;
+  readonly fileKeys: FileKeys;
   /** Signs what people without these keys check: heads of the audit log and saved custody records. */
   readonly signing: SigningKey;
   /** The same of the keys before, the newest first. */
@@ -56,7 +56,7 @@ function toKey(master: string): Key {
     seal: deriveKey(master, 'outbox seal'),
     fingerprint: deriveKey(master, 'fingerprint'),
     audit: deriveKey(master, 'audit chain'),
-    blocks: deriveKey(master, 'file blocks'),
+    files: deriveKey(master, 'wraps file keys'),
     signing: openSigningKey(deriveKey(master, 'audit signature')),
   };
 }
@@ -113,10 +113,12 @@ export function openSecrets(masters: readonly string[]): Secrets {
   const keys = masters.map((master) => toKey(master.trim()));
   const current = keys[0] as Key;
   const byId = new Map(keys.map((key) => [key.id, key]));
-  const keyring = openKeyring(
-    keys.map(({ id, seal }) => ({ id, key: seal })),
-    (id) => `encrypted with the unknown key ${id}`,
-  );
+  const openRing = (pick: (key: Key) => Buffer) =>
+    openKeyring(
+      keys.map((key) => ({ id: key.id, key: pick(key) })),
+      (id) => `encrypted with the unknown key ${id}`,
+    );
+  const keyring = openRing(({ seal }) => seal);
 
   return {
     currentKeyId: current.id,
@@ -135,10 +137,7 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
-    blockKey(name, keyId) {
-      const key = byId.get(keyId);
-      return key && Buffer.from(hkdfSync('sha256', key.blocks, '', name, 32));
-    },
+    fileKeys: openFileKeys(openRing(({ files }) => files)),
     signing: current.signing,
     earlierSigning: keys.slice(1).map(({ signing }) => signing),
     seal: (text, owner) => keyring.seal(text, owner),

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const STEP = { least: MIB, most: 16 * MIB } as const;
 /** An address, its IPv6 /56 and its /48 reserve at most these parts of the space: announcing much costs nothing. */
 const SHARES: readonly number[] = [0.75, 0.8, 0.85];
-/** More than sealing adds to a file: 16 bytes to each 64 KiB. */
+/** More than sealing adds to a file: 28 bytes to each 64 KiB. */
 const SEALING = 1 / 2048;
 
 interface Held {

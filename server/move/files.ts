@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { openStore } from '../files/open-store.ts';
 import { sealStore } from '../files/sealed.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore, RawStore } from '../files/store.ts';
 import { MOVED_AWAY } from '../integrity/store-identity.ts';
 
 /** Of a store into which a move has begun: no database has this id, so no server uses the store. */
@@ -19,7 +19,7 @@ const movedAway = (storeId: string) => `${MOVED_AWAY} ${storeId}`;
 export const markMovedAway = (files: FileStore, storeId: string) => files.writeId(movedAway(storeId));
 
 /** @throws when the settings name the files of another database: every file would seem to be missing. */
-export async function openSource(config: Config, storeId: string): Promise<FileStore> {
+export async function openSource(config: Config, storeId: string): Promise<RawStore> {
   const files = await openStore(config);
   const id = await files.readId();
   // An interrupted move may have left its mark.
@@ -64,7 +64,7 @@ export async function copyMissing(db: Db, transfer: Transfer): Promise<Finding[]
 }
 
 /**
- * Reads every copy, decrypts it if it is sealed, and compares it with what was received. A damaged one is removed, so
+ * Reads every copy, decrypts it, and compares it with what was received. A damaged one is removed, so
  * that the next run copies it again.
  * @param known files that could not be copied
  */
@@ -73,14 +73,16 @@ export async function findDamagedCopies(
   { target, keys, progress }: Transfer,
   known: readonly Finding[],
 ): Promise<{ damaged: Finding[]; files: number; bytes: number }> {
-  const opened = keys ? sealStore(target, keys) : target;
+  const opened = sealStore(target, keys);
   const missing = new Set(known.map(({ path }) => path));
   const damaged: Finding[] = [];
   let [files, bytes] = [0, 0];
   progress.begin('Comparing files', await measure(db, target));
   for await (const row of allFiles(db)) {
     if (missing.has(row.name)) continue;
-    const what = await findDamage(row, () => readStored(opened, row.name, row.wrappedKey, progress.add));
+    const what = await findDamage(row, () =>
+      readStored(() => opened.open(row.name, row.wrappedKey), progress.add),
+    );
     files += 1;
     bytes += row.bytes;
     if (!what) continue;

@@ -5,7 +5,6 @@ import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { publicKeysOf, readHeads } from '../audit/stored-heads.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import type { Transfer } from '../backup/copy-files.ts';
-import { findNeededKeys, requireKeys } from '../backup/keys.ts';
 import type { Progress } from '../backup/progress.ts';
 import type { Finding } from '../backup/verify.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +20,7 @@ import { toStorageError } from '../files/disk-errors.ts';
 import { openStore } from '../files/open-store.ts';
 import { type FileStore, StorageFull } from '../files/store.ts';
 import { findMissingHistory, writeHead } from '../integrity/head.ts';
-import { openFileKeys } from '../keys/file-keys.ts';
+import { requireFileKeys } from '../keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
 import { lockFolder } from '../lock.ts';
 import { claimStore, copyMissing, findDamagedCopies, markMovedAway, openSource } from './files.ts';
@@ -93,11 +92,10 @@ function findMoves({ config, target }: Request): Parts['moves'] {
 }
 
 /** @throws when the files have seen more than this database, or the keys of sealed files are missing. */
-async function requireWhole({ db }: Reader, files: FileStore, secrets: Secrets, config: Config) {
+async function requireWhole({ db }: Reader, files: FileStore, secrets: Secrets) {
   const gap = await findMissingHistory({ db, files });
   if (gap !== undefined) throw new Error(`The source is not whole: ${gap}. Start the server to mend that.`);
-  const needed = await findNeededKeys(db, secrets);
-  requireKeys({ secret: [], files: needed.files }, { secret: [], files: config.filesKeys });
+  await requireFileKeys(db, secrets.fileKeys);
 }
 
 /**
@@ -229,7 +227,7 @@ export async function moveData(request: Request, progress: Progress): Promise<Mo
   if (storeId === undefined) throw new Error('The source is empty: there is nothing to move.');
   const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
   const files = await openSource(config, storeId);
-  await requireWhole(source, files, secrets, config);
+  await requireWhole(source, files, secrets);
   const engine = await connect(target.databaseUrl, databasePath(target), {
     isMoving: moves.database,
     migration: NEW_SCHEMA,
@@ -238,7 +236,7 @@ export async function moveData(request: Request, progress: Progress): Promise<Mo
   const transfer: Transfer = {
     source: files,
     target: moves.files ? await openStore(target) : files,
-    keys: config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined,
+    keys: secrets.fileKeys,
     progress,
     copied: { files: 0, bytes: 0 },
   };

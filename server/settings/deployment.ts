@@ -18,9 +18,6 @@ interface Deployment {
   trustedProxies: readonly string[];
   databaseUrl: string | undefined;
   retentionDays: number | undefined;
-  areFilesSealed: boolean;
-  /** Whether the privacy policy says that they are. */
-  isSealingPromised: boolean;
 }
 
 const isLoopback = (host: string) => LOOPBACK.includes(host) || host === '::1' || /^127\./.test(host);
@@ -68,7 +65,7 @@ function isUnverified(databaseUrl: string | undefined): boolean {
 
 /** What is valid, and may be a mistake. */
 export function warningsAbout(deployment: Deployment): Warning[] {
-  const { host, publicUrl, trustedProxies, databaseUrl, areFilesSealed, isSealingPromised } = deployment;
+  const { host, publicUrl, trustedProxies, databaseUrl } = deployment;
   const isSecure = publicUrl.protocol === 'https:';
   const warnings: (Warning & { applies: boolean })[] = [
     {
@@ -85,11 +82,6 @@ export function warningsAbout(deployment: Deployment): Warning[] {
       code: 'database-not-verified',
       applies: isUnverified(databaseUrl),
       text: 'DATABASE_URL is another machine without ?sslmode=verify-full: a machine on the way could pose as the database. On a private network of containers that may be meant.',
-    },
-    {
-      code: 'files-not-sealed',
-      applies: isSealingPromised && !areFilesSealed,
-      text: 'The privacy policy says that stored files are encrypted (sealsFiles in site.config.ts), but FILES_KEY is not set. Set the key, or sealsFiles to false.',
     },
   ];
   return warnings.filter(({ applies }) => applies).map(({ code, text }) => ({ code, text }));

@@ -5,7 +5,6 @@ import { ConfigError } from '../config-error.ts';
 
 export const SECRETS = [
   'DATABASE_URL',
-  'FILES_KEY',
   'SMTP_URL',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
@@ -13,9 +12,6 @@ export const SECRETS = [
   'AWS_SECRET_ACCESS_KEY',
 ] as const;
 type Secret = (typeof SECRETS)[number];
-
-/** In their files, the keys are one per line. */
-const LISTS: readonly Secret[] = ['FILES_KEY', 'SECRET_KEY'];
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -33,7 +29,8 @@ export function readSecretFiles(set: Settings): Partial<Record<Secret, string>> 
     if (path === undefined) continue;
     if (set[name] !== undefined) throw new ConfigError(`${name} and ${setting} must not both be set`);
     const text = readText(setting, path);
-    found[name] = LISTS.includes(name) ? text.replace(/\r?\n/g, ',') : text;
+    // In its file, the keys are one per line.
+    found[name] = name === 'SECRET_KEY' ? text.replace(/\r?\n/g, ',') : text;
   }
   return found;
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
 import { refuse } from '../errors.ts';
-import type { Draft } from '../files/store.ts';
+import type { SealedDraft } from '../files/sealed.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { Transfer } from '../limits/transfers.ts';
@@ -21,7 +21,7 @@ interface Running {
   transfer: Transfer;
   space: Reservation;
   allowance: Allowance;
-  drafts: Draft[];
+  drafts: SealedDraft[];
 }
 
 interface Form<Fields> {
@@ -60,7 +60,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const allowance = await openAllowance(context, visitor.account, announced ?? 0);
   const space = await context.space.reserve(call.ip, announced);
   cleanup.defer(space.release);
-  const drafts: Draft[] = [];
+  const drafts: SealedDraft[] = [];
   // The sweeper removes what cannot be removed now.
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
   const running = { transfer, space, allowance, drafts };

@@ -8,18 +8,18 @@ import { refuse } from '../errors.ts';
 import { checkContent } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
-import type { Draft } from '../files/store.ts';
+import type { SealedDraft } from '../files/sealed.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { FilePart } from './multipart.ts';
 import type { Allowance } from './quota.ts';
 
 export interface Received extends NewFile {
-  draft: Draft;
+  draft: SealedDraft;
 }
 
 interface Target {
   /** Receives the new draft, also when the file is refused. */
-  drafts: Draft[];
+  drafts: SealedDraft[];
   allowance: Allowance;
   space: Reservation;
 }
@@ -39,12 +39,9 @@ export async function receiveFile(
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   target.drafts.push(draft);
   const { name, wrappedKey, sealingKey } = draft;
-  // The chunks of a sealed file are authenticated already.
-  const keyId = context.secrets.currentKeyId;
-  const macKey = (sealingKey === null && context.secrets.blockKey(name, keyId)) || null;
-  await using incoming = context.intake.receive({ name, macKey, sealingKey }, async (stored) => {
-    await target.space.take(stored.length);
-    await draft.write(stored);
+  await using incoming = context.intake.receive({ sealingKey, from: 0 }, async (sealed) => {
+    await target.space.take(sealed.length);
+    await draft.write(sealed);
   });
   const bytes = await read(context, part, originalName, (chunk) => {
     target.allowance.take(chunk.length);
@@ -55,7 +52,7 @@ export async function receiveFile(
     return undefined;
   }
   if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
-  const { sha256, crc32, macs } = await incoming.finish();
+  const { sha256, crc32 } = await incoming.finish();
   await draft.finish();
   await checkContent({ originalName, bytes }, draft);
   return {
@@ -67,7 +64,6 @@ export async function receiveFile(
     bytes,
     sha256,
     crc32,
-    blocks: macs ? { keyId, macs } : undefined,
   };
 }
 
@@ -77,8 +73,7 @@ export async function hashFile(
   part: FilePart,
 ): Promise<[name: string, bytes: number, sha256: string] | undefined> {
   const originalName = toOriginalName(part.name);
-  const plan = { name: originalName, macKey: null, sealingKey: null };
-  await using incoming = context.intake.receive(plan, async () => undefined);
+  await using incoming = context.intake.receive({ sealingKey: null, from: 0 }, async () => undefined);
   const bytes = await read(context, part, originalName, (chunk) => incoming.write(chunk));
   const { sha256 } = await incoming.finish();
   return originalName === '' && bytes === 0 ? undefined : [originalName, bytes, sha256];

@@ -248,7 +248,6 @@ describe('the server gets settings that it accepts', () => {
         expect(await secret(path)).toMatch(/^[0-9a-f]{64}$/);
       expect(config).toMatchObject({
         clamd: { host: 'scanner', port: 3310 },
-        filesKeys: [await secret('review/files_key')],
         secretKeys: [await secret('review/secret_key')],
         firstAdmin: { password: await secret('review/admin_password') },
       });
@@ -259,7 +258,7 @@ describe('the server gets settings that it accepts', () => {
         code: 1,
         stderr: expect.stringMatching(/^\S+ exists already\. .*\n$/),
       });
-      expect(await secret('review/files_key')).toBe(config?.filesKeys[0]);
+      expect(await secret('review/secret_key')).toBe(config?.secretKeys?.[0]);
     });
 
     it('and the store the bucket and the key of them', async () => {

@@ -88,30 +88,31 @@ export async function sumUnfinished(db: Db, accountId: number): Promise<{ bytes:
 }
 
 /** What changes with a piece. */
-export type Progress = Pick<UploadsTable, 'wrappedKey'> & { received: number; storeState: string };
+export type Progress = { received: number; storeState: string; wrappedKey: string | undefined };
 
 /**
- * Writes down that a piece is stored. The first piece brings the file's key. After it the row has it, perhaps wrapped with
- * another key than when the file was opened.
- * @returns the wrapped key; undefined, and nothing has changed, if the upload was removed, or has another piece at this
+ * Writes down that a piece is stored.
+ * @param progress without keys if the row has them
+ * @returns the wrapped keys; undefined, and nothing has changed, if the upload was removed, or has another piece at this
  * place already
  */
 export async function advanceUpload(
   trx: Db,
   { id, received }: Pick<Upload, 'id' | 'received'>,
-  { wrappedKey, ...progress }: Progress & { complete?: 1 },
-): Promise<Pick<UploadsTable, 'wrappedKey'> | undefined> {
+  progress: Progress & { complete?: 1 },
+): Promise<{ wrappedKey: string } | undefined> {
   return trx
     .updateTable('uploads')
-    .set({ ...progress, ...(received === 0 && { wrappedKey }), pending: '' })
+    .set(progress)
     .where('id', '=', id)
     .where('received', '=', received)
     .where('complete', '=', 0)
     .returning('wrappedKey')
+    .$narrowType<{ wrappedKey: string }>()
     .executeTakeFirst();
 }
 
-/** Sealed files that are not complete, in order of their names. */
+/** Files of which a piece is stored and that are not complete, in order of their names. */
 export async function listSealedUploads(db: Db, after: string, limit: number): Promise<SealedFile[]> {
   return db
     .selectFrom('uploads')
@@ -135,14 +136,14 @@ export async function rewrapUpload(db: Db, { name, wrappedKey }: SealedFile, ren
     .execute();
 }
 
-/** Writes down which piece is about to be sealed. */
-export async function notePending(db: Db, id: string, pending: string): Promise<void> {
-  await db.updateTable('uploads').set({ pending }).where('id', '=', id).execute();
+/** Writes down the keys of a file whose last piece is stored. */
+export async function noteKeys(db: Db, { id }: Pick<Upload, 'id'>, wrappedKey: string): Promise<void> {
+  await db.updateTable('uploads').set({ wrappedKey }).where('id', '=', id).execute();
 }
 
 /** The store has lost what was received: it begins again. */
 export async function restartUpload(db: Db, id: string): Promise<void> {
-  const nothing = { received: 0, storeState: '', wrappedKey: null, pending: '' };
+  const nothing = { received: 0, storeState: '', wrappedKey: null };
   await db.updateTable('uploads').set(nothing).where('id', '=', id).where('complete', '=', 0).execute();
 }
 

@@ -1,28 +1,16 @@
-// What is known about the bytes of each stored file: the MACs of its blocks, when it was last compared with
-// its SHA-256, and whether it is damaged.
+// What is known about the bytes of each stored file: when it was last compared with its SHA-256, and whether it is damaged.
 import type { Db } from '../engine/engine.ts';
 import type { Damage, FileChecksTable, FilesTable } from '../tables.ts';
 
 export type FileCheck = FileChecksTable;
-/** The MACs of a file's blocks, one after the other, and the id of the key they were made with. */
-export type StoredMacs = { keyId: string; macs: Uint8Array };
 
 export async function findFileCheck(db: Db, name: string): Promise<FileCheck | undefined> {
   return db.selectFrom('fileChecks').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
 /** Records that the whole file matched its SHA-256. Does nothing when the file was deleted in the meantime. */
-export async function saveFileCheck(
-  db: Db,
-  name: string,
-  checkedAt: string,
-  blocks: StoredMacs | undefined,
-): Promise<void> {
-  await db
-    .updateTable('fileChecks')
-    .set({ checkedAt, keyId: blocks?.keyId ?? null, blockMacs: blocks?.macs ?? null })
-    .where('name', '=', name)
-    .execute();
+export async function saveFileCheck(db: Db, name: string, checkedAt: string): Promise<void> {
+  await db.updateTable('fileChecks').set({ checkedAt }).where('name', '=', name).execute();
 }
 
 /** Returns false when the file was deleted, or when this was known already. */

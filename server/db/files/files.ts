@@ -7,12 +7,11 @@ import type { Db } from '../engine/engine.ts';
 import type { Owner } from '../inquiries/inquiries.ts';
 import { isSeenBy } from '../inquiries/seen-by.ts';
 import type { FileKind, FilesTable, SentFile } from '../tables.ts';
-import type { StoredMacs } from './file-checks.ts';
 
 export type NewFile = Pick<
   FilesTable,
   'name' | 'originalName' | 'bytes' | 'sha256' | 'crc32' | 'wrappedKey' | 'scan'
-> & { blocks: StoredMacs | undefined };
+>;
 
 /** What new files belong to. */
 export type FileOwner = { inquiryId: number; draftId: null } | { inquiryId: null; draftId: number };
@@ -50,10 +49,8 @@ export async function createFiles(
   await trx
     .insertInto('fileChecks')
     .values(
-      files.map(({ name, blocks }) => ({
+      files.map(({ name }) => ({
         name,
-        keyId: blocks?.keyId ?? null,
-        blockMacs: blocks?.macs ?? null,
         // Its bytes were hashed on their way to the disk.
         checkedAt: createdAt,
         damage: null,
@@ -171,24 +168,20 @@ export async function listFilesToCopy(db: Db, after: string, limit: number): Pro
     .execute();
 }
 
-export interface SealedFile {
-  name: string;
-  wrappedKey: string;
-}
+export type SealedFile = Pick<FilesTable, 'name' | 'wrappedKey'>;
 
-/** One sealed file for each key in use. */
+/** One file for each key in use. */
 export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
   const rows = await db
     .selectFrom('files')
     .select((eb) => eb.fn.min('name').as('name'))
-    .where('wrappedKey', 'is not', null)
     .groupBy(sql`substr(wrapped_key, 1, 8)`)
     .execute();
   const names = rows.map((row) => row.name);
   return names.length === 0 ? [] : listSealedFiles(db, '', names.length, names);
 }
 
-/** Sealed files in order of their names: all of them, or only the given ones. */
+/** Files with their keys, in order of their names: all of them, or only the given ones. */
 export async function listSealedFiles(
   db: Db,
   after: string,
@@ -198,18 +191,11 @@ export async function listSealedFiles(
   let query = db
     .selectFrom('files')
     .select(['name', 'wrappedKey'])
-    .$narrowType<{ wrappedKey: string }>()
-    .where('wrappedKey', 'is not', null)
     .where('name', '>', after)
     .orderBy('name')
     .limit(limit);
   if (names) query = query.where('name', 'in', names);
   return query.execute();
-}
-
-/** Keeps the CRC-32 of a file from before there was one. */
-export async function setCrc32(db: Db, name: string, crc32: number): Promise<void> {
-  await db.updateTable('files').set({ crc32 }).where('name', '=', name).execute();
 }
 
 export async function rewrapFile(db: Db, { name }: SealedFile, renewed: string): Promise<void> {

@@ -1,12 +1,12 @@
 // The buffers through which received files pass. They are shared with the threads, and used again and again: a
 // gigabyte in fresh buffers would keep the garbage collector busy.
-import { CHUNK_BYTES, HEADER, SEALED_CHUNK_BYTES } from '../chunks.ts';
+import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../chunks.ts';
 
 const CHUNKS = 4;
 /** The bytes of a file that are hashed, sealed and written together. */
 export const BATCH_BYTES = CHUNKS * CHUNK_BYTES;
 /** A batch is sealed in its own buffer. */
-const BUFFER_BYTES = HEADER.length + CHUNKS * SEALED_CHUNK_BYTES;
+const BUFFER_BYTES = CHUNKS * SEALED_CHUNK_BYTES;
 /** One is filled while the others are hashed and written. */
 const MOST_PER_FILE = 8;
 /** All files together hold one buffer each, and this many more. */

@@ -9,7 +9,6 @@ export type Store = (bytes: Uint8Array) => Promise<void>;
 
 export class IncomingFile implements AsyncDisposable, Holder {
   held = 0;
-  readonly #plan: Plan;
   readonly #store: Store;
   readonly #buffers: SharedBuffers;
   readonly #thread: Thread;
@@ -19,15 +18,12 @@ export class IncomingFile implements AsyncDisposable, Holder {
   #filling: SharedBuffer | undefined;
   #filled = 0;
   #digest: Digest | undefined;
-  /** The batches that were sent off are stored one after another. */
+  /** The batches that were sent off are stored one after another. Resolves when none is in use; never rejects. */
   #storing = Promise.resolve();
-  /** Settles when no batch is in use any more. */
-  #settled: Promise<unknown> = Promise.resolve();
   #failure: { error: unknown } | undefined;
   #isDisposed = false;
 
   constructor(plan: Plan, store: Store, buffers: SharedBuffers, thread: Thread) {
-    this.#plan = plan;
     this.#store = store;
     this.#buffers = buffers;
     this.#thread = thread;
@@ -45,7 +41,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
     while (rest.length > 0) {
       if (this.#failure) throw this.#failure.error;
       if (!this.#filling || this.#filled === BATCH_BYTES) {
-        // Not sent off before: only the last batch of a sealed file is marked as the last.
+        // Not sent off before: the last batch is marked as the last.
         this.#send(false);
         const buffer = this.#buffers.take(this);
         if (buffer instanceof Promise) {
@@ -62,7 +58,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
     return undefined;
   }
 
-  /** Resolves when all bytes so far are stored; their hash may follow. @throws what went wrong. */
+  /** Resolves when all bytes so far are stored. @throws what went wrong. */
   async flush(): Promise<void> {
     await this.#copied;
     this.#send(false);
@@ -87,7 +83,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
     // An empty file has a hash, too.
     this.#filling ??= await this.#buffers.take(this);
     this.#send(true);
-    await this.#settled;
+    await this.#storing;
     if (this.#failure) throw this.#failure.error;
     return this.#digest;
   }
@@ -98,7 +94,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
     this.#failure ??= { error: new Error('the file is no longer received') };
     if (this.#filling) this.#buffers.give(this, this.#filling);
     this.#filling = undefined;
-    await this.#settled;
+    await this.#storing;
     this.#thread.files -= 1;
     this.#thread.forget(this.#file);
   }
@@ -119,22 +115,18 @@ export class IncomingFile implements AsyncDisposable, Holder {
     const bytes = this.#filled;
     this.#filling = undefined;
     this.#filled = 0;
-    const added = this.#thread.add(this.#file, batch, bytes, isLast).then(({ stored, digest }) => {
-      this.#digest = digest;
-      return stored;
-    });
-    // Bytes that are stored as they are need not wait for their hash.
-    const size = this.#plan.sealingKey ? added : Promise.resolve(bytes);
+    const added = this.#thread.add(this.#file, batch, bytes, isLast);
+    // It may fail while the batches before are stored.
+    added.catch(() => undefined);
     this.#storing = this.#storing.then(async () => {
-      const stored = await size;
-      if (!this.#failure) await this.#store(batch.subarray(0, stored));
-    });
-    // Both have to be done with the buffer, also when one of them has failed.
-    const done = Promise.allSettled([added, this.#storing]).then((results) => {
-      for (const result of results)
-        if (result.status === 'rejected') this.#failure ??= { error: result.reason };
+      try {
+        const { stored, digest } = await added;
+        this.#digest = digest;
+        if (!this.#failure && stored > 0) await this.#store(batch.subarray(0, stored));
+      } catch (error) {
+        this.#failure ??= { error };
+      }
       this.#buffers.give(this, batch);
     });
-    this.#settled = Promise.all([this.#settled, done]);
   }
 }

@@ -1,5 +1,5 @@
-// Receives files: hashes them, seals them where files are sealed, and passes them to the store in large batches,
-// with bounded memory and next to the thread that answers everyone.
+// Receives files: hashes and seals them, and passes them to the store in large batches, with bounded memory and next to the
+// thread that answers everyone.
 import { SharedBuffers } from './buffers.ts';
 import { IncomingFile, type Store } from './incoming-file.ts';
 import { Threads } from './threads.ts';

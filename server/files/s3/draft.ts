@@ -15,12 +15,12 @@ import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { CHUNK_BYTES, chunkStart } from '../chunks.ts';
 import { type Draft, PartialFileLost } from '../store.ts';
 import { type Bucket, isMissing, unlessMissing } from './bucket.ts';
-import { readPart } from './object.ts';
+import { S3File } from './object.ts';
 
 /** The smallest part that S3 accepts before the last one. Each file being received holds one in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** A piece of a file, as it is or sealed, is one part: the rest of it would be smaller than S3 accepts. */
+/** A sealed piece of a file is one part: the rest of it would be smaller than S3 accepts. */
 export const PIECE_PART_BYTES = chunkStart(PIECE_BYTES / CHUNK_BYTES);
 
 /** What {@link S3Draft.save} returns, as JSON: the multipart upload, and its parts so far. */
@@ -44,8 +44,6 @@ function checksumOf(bytes: Uint8Array): string {
 
 export class S3Draft implements Draft {
   readonly name: string;
-  readonly wrappedKey = null;
-  readonly sealingKey = null;
   readonly #bucket: Bucket;
   readonly #object: { Bucket: string; Key: string };
   readonly #partBytes: number;
@@ -102,9 +100,14 @@ export class S3Draft implements Draft {
       throw new Error(`the object store kept ${ContentLength} of ${this.#bytes} bytes`);
   }
 
-  async read(position: number, length: number): Promise<Buffer> {
-    const end = Math.min(position + length, this.#bytes);
-    return end <= position ? Buffer.alloc(0) : readPart(this.#bucket, this.name, position, end);
+  async read(buffer: Buffer, position: number): Promise<number> {
+    const end = Math.min(position + buffer.length, this.#bytes);
+    const file = new S3File(this.#bucket, this.name, end, undefined);
+    try {
+      return await file.read(buffer, position);
+    } finally {
+      await file.close();
+    }
   }
 
   async discard(): Promise<void> {

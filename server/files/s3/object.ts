@@ -28,7 +28,7 @@ export async function readObject(
   return Body as Readable;
 }
 
-class S3File implements StoredFile {
+export class S3File implements StoredFile {
   readonly bytes: number;
   readonly #bucket: Bucket;
   readonly #name: string;
@@ -97,18 +97,6 @@ class S3File implements StoredFile {
     this.#body = undefined;
     this.#pieces = undefined;
     this.#rest = Buffer.alloc(0);
-  }
-}
-
-/** Reads an object from `start` up to `end`, which is not beyond its end. */
-export async function readPart(bucket: Bucket, name: string, start: number, end: number): Promise<Buffer> {
-  const part = new S3File(bucket, name, end, undefined);
-  const buffer = Buffer.alloc(end - start);
-  try {
-    for (let done = 0; done < buffer.length; ) done += await part.read(buffer.subarray(done), start + done);
-    return buffer;
-  } finally {
-    await part.close();
   }
 }
 

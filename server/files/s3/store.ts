@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { atMost } from '../../at-most.ts';
 import type { BucketSettings } from '../../config.ts';
-import { type FileStore, PartialFileLost, STORED_NAME } from '../store.ts';
+import { PartialFileLost, type RawStore, STORED_NAME } from '../store.ts';
 import { openBucket, unlessMissing } from './bucket.ts';
 import { PIECE_PART_BYTES, S3Draft } from './draft.ts';
 import { openObject } from './object.ts';
@@ -48,7 +48,7 @@ async function each(names: readonly string[], act: (name: string) => Promise<unk
 }
 
 /** @throws unless objects can be written there. */
-export async function openS3(settings: BucketSettings): Promise<FileStore> {
+export async function openS3(settings: BucketSettings): Promise<RawStore> {
   const bucket = openBucket(settings);
   const { client, keyOf } = bucket;
   const object = (name: string) => ({ Bucket: bucket.name, Key: keyOf(name) });
@@ -131,13 +131,12 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     await client.send(new PutObjectCommand({ ...object(name), Body: text }));
   };
 
-  const store: FileStore = {
+  const store: RawStore = {
     async create(name) {
       return new S3Draft(name, bucket, { bytes: 0, state: '' });
     },
 
-    async resume(name, saved = { bytes: 0, state: '', wrappedKey: null }) {
-      if (saved.wrappedKey !== null) throw new PartialFileLost('the file was sealed');
+    async resume(name, saved = { bytes: 0, state: '' }) {
       if (saved.bytes > 0 && saved.state === '') throw new PartialFileLost('its pieces are elsewhere');
       const draft = new S3Draft(name, bucket, saved, PIECE_PART_BYTES);
       const { uploadId } = draft;
@@ -178,8 +177,7 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       await each(names, (name) => move(name, `${ASIDE}${name}`));
     },
 
-    async open(name, wrappedKey) {
-      if (wrappedKey !== null) throw new Error('the file is sealed, but FILES_KEY is not set');
+    async open(name) {
       return STORED_NAME.test(name) ? openObject(bucket, name) : undefined;
     },
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { TUS_VERSION } from '../../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, TUS_VERSION } from '../../../contract/sizes.ts';
 import { createUpload, upload, writeUploadLimit } from '../../../contract/uploads.ts';
 import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +20,7 @@ import { refuse } from '../../errors.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { type Extension, findExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { mostPieceBytes, receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
+import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
 import { requireRoomFor } from '../../uploads/quota.ts';
 
 const ID_BYTES = 16;
@@ -43,7 +43,7 @@ async function create(call: Call<typeof createUpload>): Promise<FastifyReply> {
   return reply
     .code(201)
     .header('location', `${createUpload.path}/${id}`)
-    .header('upload-limit', writeUploadLimit(mostPieceBytes(call)))
+    .header('upload-limit', writeUploadLimit(MOST_PIECE_BYTES))
     .send();
 }
 
@@ -111,7 +111,7 @@ async function useUpload(call: Call<typeof upload>): Promise<FastifyReply> {
     .header('cache-control', 'no-store')
     .header('upload-offset', await storedBytes(call, input.id))
     .header('upload-length', found.bytes)
-    .header('upload-limit', writeUploadLimit(mostPieceBytes(call)))
+    .header('upload-limit', writeUploadLimit(MOST_PIECE_BYTES))
     .send();
 }
 

@@ -4,20 +4,21 @@ import { refusals } from '../../../contract/refusals.ts';
 import type { Actor } from '../../audit/record.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
-import { advanceUpload, deleteUpload, type Upload } from '../../db/drafts/uploads.ts';
+import { advanceUpload, deleteUpload, noteKeys, type Upload } from '../../db/drafts/uploads.ts';
 import { createFiles } from '../../db/files/files.ts';
 import { FORMS } from '../../drafts/forms.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { checkContent } from '../../files/content.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import type { Digest } from '../../files/intake/work.ts';
-import type { Source } from '../../files/partials.ts';
+import type { StoredFile } from '../../files/store.ts';
 import { chargeQuota } from '../quota.ts';
 import type { UploadCall } from '../upload-call.ts';
 
 /** A file with all its bytes in the store, under its name or about to be. */
-export interface Whole extends Source {
-  wrappedKey: string | null;
+export interface Whole extends Pick<StoredFile, 'read'> {
+  /** Undefined if the row of its upload has them. */
+  wrappedKey: string | undefined;
   /** Undefined if its bytes were not all received by this process. */
   digest: Digest | undefined;
   /** Stores it under its name; undefined if it is there. */
@@ -48,20 +49,17 @@ export async function completeUpload(
     await removeErasedFiles(context.db, context.files);
     throw error;
   }
-  const { sha256, crc32, macs } = whole.digest ?? (await context.partials.digestOf(whole));
+  const { sha256, crc32 } = whole.digest ?? (await context.partials.digestOf(whole, bytes));
+  const { wrappedKey } = whole;
+  // If the commit below fails, the next attempt opens with them what it finds. It does not look for a single piece.
+  if (wrappedKey !== undefined && upload.received > 0) await noteKeys(context.db, upload, wrappedKey);
   await whole.keep?.();
-  const keyId = context.secrets.currentKeyId;
   const at = context.now().toISOString();
   try {
     await context.db.transaction().execute(async (trx) => {
       await touchDraft(trx, draftId, at);
-      const progress = {
-        received: bytes,
-        storeState: '',
-        wrappedKey: whole.wrappedKey,
-        complete: 1,
-      } as const;
       // It was removed while its last piece arrived.
+      const progress = { received: bytes, storeState: '', wrappedKey, complete: 1 } as const;
       const advanced = await advanceUpload(trx, upload, progress);
       if (!advanced) throw refuse.notFound(refusals.uploadNotFound);
       const file = {
@@ -72,7 +70,6 @@ export async function completeUpload(
         bytes,
         sha256,
         crc32,
-        blocks: macs ? { keyId, macs } : undefined,
       };
       const { files: kind } = FORMS[form];
       await createFiles(trx, { inquiryId: null, draftId }, kind, [file], at, position);

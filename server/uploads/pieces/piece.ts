@@ -1,8 +1,7 @@
 // Reads one piece of a file from its request. It is the caller that decides what becomes of a piece that broke off.
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { refuse } from '../../errors.ts';
 import type { UploadLimits } from '../../limits/limits.ts';
 import { watchSpeed } from '../../limits/speed.ts';
@@ -20,8 +19,7 @@ export interface Reading {
 /** A checksum that the sender has given with the piece. */
 interface Checksum {
   add(chunk: Buffer): void;
-  /** @param sum the CRC-32 of the piece */
-  isRight(sum: number): boolean;
+  isRight(): boolean;
 }
 
 /** @param header `ALGORITHM BASE64`, as tus has it. */
@@ -30,7 +28,13 @@ function openChecksum(header: string | string[] | undefined): Checksum | undefin
   const [algorithm = '', text = ''] = String(header).split(' ');
   const wanted = Buffer.from(text, 'base64');
   if (algorithm === 'crc32') {
-    return { add: () => undefined, isRight: (sum) => wanted.length === 4 && wanted.readUInt32BE() === sum };
+    let sum = 0;
+    return {
+      add(chunk) {
+        sum = crc32(chunk, sum);
+      },
+      isRight: () => wanted.length === 4 && wanted.readUInt32BE() === sum,
+    };
   }
   if (algorithm !== 'sha1' && algorithm !== 'sha256') throw refuse.badRequest();
   const hash = createHash(algorithm);
@@ -39,27 +43,24 @@ function openChecksum(header: string | string[] | undefined): Checksum | undefin
 
 /**
  * Passes the bytes on as they arrive. When `take` returns a promise, the sender waits until it resolves.
- * @returns their CRC-32
  * @throws what `take` throws, or a refusal unless the body has exactly this size, and its checksum
  */
 export async function readPiece(
   { request, size, limits, signal }: Reading,
   take: (chunk: Buffer) => Promise<void> | undefined,
-): Promise<number> {
+): Promise<void> {
   signal.throwIfAborted();
   const checksum = openChecksum(request.headers['upload-checksum']);
   const { raw } = request;
   // It broke while it waited for its turn: neither its end nor its close comes any more.
   if (raw.destroyed) throw refuse.uploadBroken();
   let bytes = 0;
-  let sum = 0;
   let isWaiting = true;
   let taking: Promise<void> | undefined;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > size) return reject(refuse.pieceSize(size));
-    sum = crc32(chunk, sum);
     checksum?.add(chunk);
     try {
       taking = take(chunk);
@@ -91,41 +92,5 @@ export async function readPiece(
     // What is left of a refused body is drained (http/connections.ts).
     raw.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
   }
-  if (checksum && !checksum.isRight(sum)) throw refuse.checksum();
-  return sum;
-}
-
-/** Buffers that wait for the next piece. New ones for every piece would keep the garbage collector busy. */
-const MOST_FREE = 4;
-const free: Buffer<ArrayBuffer>[] = [];
-
-/** A piece in memory. Dispose of it when its bytes are stored. */
-export interface Piece extends Disposable {
-  readonly bytes: Buffer<ArrayBuffer>;
-  readonly crc32: number;
-}
-
-/** Reads a piece of at most PIECE_BYTES into memory. @throws as readPiece does */
-export async function readWholePiece(reading: Reading): Promise<Piece> {
-  const memory = free.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
-  const dispose = () => {
-    if (free.length < MOST_FREE) free.push(memory);
-  };
-  let filled = 0;
-  try {
-    const sum = await readPiece(reading, (chunk) => {
-      filled += chunk.copy(memory, filled);
-      return undefined;
-    });
-    return { bytes: memory.subarray(0, filled), crc32: sum, [Symbol.dispose]: dispose };
-  } catch (error) {
-    dispose();
-    throw error;
-  }
-}
-
-/** What a piece is compared with when it is sent again. */
-export async function markOf({ bytes }: Piece): Promise<string> {
-  // Not a CRC-32: for that, another piece with the same one is easily made.
-  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('base64url');
+  if (checksum && !checksum.isRight()) throw refuse.checksum();
 }

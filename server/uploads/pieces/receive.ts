@@ -5,23 +5,17 @@ import { refusals } from '../../../contract/refusals.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
-import {
-  advanceUpload,
-  findUpload,
-  notePending,
-  restartUpload,
-  type Upload,
-} from '../../db/drafts/uploads.ts';
+import { advanceUpload, findUpload, restartUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { keepKnownNames } from '../../db/files/files.ts';
 import { FORMS } from '../../drafts/forms.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { joinCrc32 } from '../../files/crc32.ts';
 import type { PartialFile } from '../../files/partials.ts';
-import { PartialFileLost, type SavedPart } from '../../files/store.ts';
+import type { SealedStore } from '../../files/sealed.ts';
+import { PartialFileLost } from '../../files/store.ts';
 import { chargeDay } from '../quota.ts';
 import { enterUpload, type UploadCall } from '../upload-call.ts';
 import { completeUpload, type PieceCall, type Whole } from './complete.ts';
-import { markOf, type Reading, readPiece, readWholePiece } from './piece.ts';
+import { type Reading, readPiece } from './piece.ts';
 import { beOnlyWriter, lockName } from './writers.ts';
 
 /** @returns how many bytes are stored now */
@@ -50,17 +44,13 @@ export async function receivePiece(call: PieceCall, id: string, offset: number):
   return upload.received + size;
 }
 
-/** A piece that is sealed is in memory until all of it is there. */
-export const mostPieceBytes = ({ context }: UploadCall) =>
-  context.config.filesKeys.length > 0 ? PIECE_BYTES : MOST_PIECE_BYTES;
-
 /** @throws a refusal for another size than a piece may have */
 function sizeOfPiece(call: PieceCall, { bytes, received }: Upload): number {
   const rest = bytes - received;
   const shortest = Math.min(PIECE_BYTES, rest);
   const size = Number(call.request.headers['content-length'] ?? shortest);
   const isAllowed = size === rest || (size > 0 && size < rest && size % PIECE_BYTES === 0);
-  if (!isAllowed || size > mostPieceBytes(call)) throw refuse.pieceSize(shortest);
+  if (!isAllowed || size > MOST_PIECE_BYTES) throw refuse.pieceSize(shortest);
   return size;
 }
 
@@ -106,7 +96,7 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   const isLast = upload.received + size === upload.bytes;
   await using cleanup = new AsyncDisposableStack();
   // Its last piece was stored, and the commit failed.
-  const earlier = isLast && upload.received > 0 ? await findKept(call, upload, cleanup) : undefined;
+  const earlier = isLast ? await findKept(call, upload, cleanup) : undefined;
   if (earlier) {
     let position = upload.received;
     let isSame = true;
@@ -123,15 +113,11 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   cleanup.defer(async () => {
     if (!isKept) await context.partials.close(partial);
   });
-  const isSealed = partial.draft.sealingKey !== null;
-  const sum = isSealed
-    ? await seal(call, upload, partial, reading)
-    : await readPiece(reading, (chunk) => partial.incoming.write(chunk));
-  partial.crc32 = joinCrc32(partial.crc32, sum, size);
+  await readPiece(reading, (chunk) => partial.incoming.write(chunk));
   // The sender may have signed out, or been disabled, while the piece arrived.
   await requireStillSignedIn(call);
   if (isLast) {
-    await completeUpload(call, upload, await finish(call, upload, partial), size);
+    await completeUpload(call, upload, await finish(call, partial), size);
     return;
   }
   await partial.incoming.flush();
@@ -141,43 +127,17 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   isKept = true;
 }
 
-async function isStoredAt({ read }: Whole, position: number, bytes: Buffer): Promise<boolean> {
-  for (let at = 0; at < bytes.length; ) {
-    const stored = await read(position + at, bytes.length - at);
-    if (stored.length === 0 || !stored.equals(bytes.subarray(at, at + stored.length))) return false;
-    at += stored.length;
-  }
-  return true;
+async function isStoredAt(whole: Whole, position: number, bytes: Buffer): Promise<boolean> {
+  const stored = Buffer.alloc(bytes.length);
+  return (await whole.read(stored, position)) === bytes.length && stored.equals(bytes);
 }
 
 async function requireStillSignedIn({ context, visitor }: PieceCall): Promise<void> {
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
 }
 
-function savedOf({ received, storeState, wrappedKey }: Upload): SavedPart | undefined {
-  return received === 0 ? undefined : { bytes: received, state: storeState, wrappedKey };
-}
-
-/**
- * Seals a piece once all of it is there. Another piece under the same key and nonces would reveal both: a piece that broke
- * off is not sealed at all, and one that differs from what was sealed before is refused.
- * @returns its CRC-32
- */
-async function seal(
-  { context }: PieceCall,
-  { id, received, pending }: Upload,
-  { incoming }: PartialFile,
-  reading: Reading,
-): Promise<number> {
-  using piece = await readWholePiece(reading);
-  // The first piece of a file has a new key with each attempt.
-  if (received > 0) {
-    const mark = await markOf(piece);
-    if (pending !== '' && pending !== mark) throw refuse.pieceChanged();
-    await notePending(context.db, id, mark);
-  }
-  await incoming.write(piece.bytes);
-  return piece.crc32;
+function savedOf({ received, storeState, wrappedKey }: Upload): Parameters<SealedStore['resume']>[1] {
+  return wrappedKey === null ? undefined : { bytes: received, state: storeState, wrappedKey };
 }
 
 async function commit(
@@ -198,18 +158,13 @@ async function commit(
 }
 
 /** Stores all bytes durably, and tells how to keep them. */
-async function finish({ context }: PieceCall, upload: Upload, partial: PartialFile): Promise<Whole> {
-  const { name, bytes } = upload;
-  const { draft, incoming } = partial;
+async function finish({ context }: PieceCall, { draft, incoming }: PartialFile): Promise<Whole> {
   const digest = await incoming.end();
   await draft.finish();
   return {
-    name,
-    bytes,
-    isSealed: draft.wrappedKey !== null,
     wrappedKey: draft.wrappedKey,
-    digest: digest && { ...digest, crc32: partial.crc32 },
-    read: (position, length) => draft.read(position, length),
+    digest,
+    read: (buffer, position) => draft.read(buffer, position),
     keep: () => context.files.keep([draft]),
   };
 }
@@ -222,20 +177,14 @@ async function findKept(
 ): Promise<Whole | undefined> {
   const { name, bytes, wrappedKey } = upload;
   // Only then opened: without its key, that fails, and the file has to begin again.
-  if (!(await context.files.has(name))) return undefined;
+  if (wrappedKey === null || !(await context.files.has(name))) return undefined;
   const stored = await context.files.open(name, wrappedKey);
   if (stored) cleanup.defer(() => stored.close());
   if (stored?.bytes !== bytes) return undefined;
   return {
-    name,
-    bytes,
-    isSealed: wrappedKey !== null,
-    wrappedKey,
+    wrappedKey: undefined,
     digest: undefined,
-    async read(position, length) {
-      const buffer = Buffer.alloc(length);
-      return buffer.subarray(0, await stored.read(buffer, position));
-    },
+    read: (buffer, position) => stored.read(buffer, position),
     keep: undefined,
   };
 }

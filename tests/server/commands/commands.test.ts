@@ -9,13 +9,13 @@ import { custodyFile } from '../../../contract/custody/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { setAdministrator } from '../../../server/db/accounts/accounts.ts';
-import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
-import { newClient, newPerson, signInSomebody } from '../../support/people.ts';
+import { newClient, newPerson } from '../../support/people.ts';
 import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
 import {
   type RealServer,
@@ -27,8 +27,6 @@ import { createTestData, type TestData } from '../../support/server/test-data.ts
 
 /** Enough for a program on a busy machine. */
 const LONG = 60_000;
-const OLD_KEY = 'o'.repeat(32);
-const NEW_KEY = 'n'.repeat(32);
 
 let data: TestData;
 let server: RealServer;
@@ -36,7 +34,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   data = await createTestData();
-  env = { FILES_KEY: OLD_KEY, ...data.env };
+  env = { ...data.env };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
 });
@@ -281,19 +279,6 @@ describe('next to the running server', () => {
     expect(ended.err).toMatch(
       /^DATA_DIR .* may not be read by this user \(EACCES\): .* belongs to the user with the id \d+, .*\n$/,
     );
-  });
-
-  it('files:rewrap wraps the keys of files with the new key, and is recorded', async () => {
-    const client = await signInSomebody(server.url);
-    await submitOne(client);
-    const rewrap = () =>
-      runProgram(['server/commands/rewrap-files.ts'], { ...env, FILES_KEY: `${NEW_KEY},${OLD_KEY}` });
-    expect((await rewrap()).out).toMatch(/^1 file keys were rewrapped/);
-    expect((await rewrap()).out).toMatch(/^0 file keys were rewrapped/);
-    const rows = await readStoredData(server, ({ db }) =>
-      db.selectFrom('audit').select('detail').where('event', '=', 'file-keys-rewrapped').execute(),
-    );
-    expect(rows).toEqual([{ detail: 'by the operator: 1' }]);
   });
 
   it('audit verifies the log, and compares it with a head that was noted', async () => {

@@ -34,7 +34,7 @@ let staff: WireClient;
 
 beforeAll(async () => {
   data = await createTestData();
-  env = { FILES_KEY: 'k'.repeat(40), ...data.env };
+  env = { ...data.env };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
   staff = new WireClient(server.url);

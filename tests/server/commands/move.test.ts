@@ -9,7 +9,7 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/files/open-store.ts';
-import type { FileStore } from '../../../server/files/store.ts';
+import type { RawStore } from '../../../server/files/store.ts';
 import { contactFields, inquiryFields, smallFile } from '../../support/cases.ts';
 import { newFolders } from '../../support/commands/backups.ts';
 import { killMove, move } from '../../support/commands/moves.ts';
@@ -25,7 +25,6 @@ import { type RealServer, runProgram, startServer } from '../../support/server/r
 
 const LONG = 240_000;
 const MIB = 1024 * 1024;
-const FILES_KEY = 'k'.repeat(40);
 /** More lines than the progress of a whole move has. */
 const MOST_LINES = 40;
 const IS_IN_USE = /^The target database is not empty: it has rows of accounts/;
@@ -34,7 +33,7 @@ const after = (lines: number) => (printed: string) => printed.split('\n').length
 
 const folders = newFolders();
 const kept = newFolders();
-/** A stopped installation, with files of both kinds: plain ones, and sealed ones. */
+/** A stopped installation. */
 let source: string;
 let client: Awaited<ReturnType<typeof newClient>>;
 /** What the client sent, by the names of the files. */
@@ -57,19 +56,15 @@ async function submit(...names: string[]): Promise<void> {
 
 beforeAll(async () => {
   source = await kept.make();
-  const plain = await startServer({ dataDir: source });
-  client = await newClient(plain.url, "Casey O'Neill, 甲");
-  await submit('plain.pdf', 'second.pdf');
-  await plain.stop({ keepData: true });
-
-  const sealed = await startServer({ dataDir: source, env: { FILES_KEY } });
-  client.wire = new WireClient(sealed.url, client.wire.cookie);
-  for (let number = 0; number < 12; number += 1) await submit(`sealed-${number}.pdf`);
+  const server = await startServer({ dataDir: source });
+  client = await newClient(server.url, "Casey O'Neill, 甲");
+  await submit('first.pdf', 'second.pdf');
+  for (let number = 0; number < 12; number += 1) await submit(`more-${number}.pdf`);
   const big = { name: 'in-parts.pdf', content: makePdf('Fictitious', 6 * MIB) };
   sent.set(big.name, big.content);
   inquiries.push(await client.wire.submit(inquiryFields(), [big]));
-  const staff = new WireClient(sealed.url);
-  admin = sealed.admin;
+  const staff = new WireClient(server.url);
+  admin = server.admin;
   await staff.signInAsStaff(admin);
   await staff.answer(inquiries[0] ?? 0, 'Reviewed.', [smallFile('report.pdf')]);
   await client.wire.call(sendContactRequest, contactFields());
@@ -79,7 +74,7 @@ beforeAll(async () => {
   const gone = await client.wire.submit(inquiryFields(), [smallFile('deleted.pdf')]);
   await client.wire.call(deleteInquiry, { inquiryid: gone });
   inquiries.push(gone);
-  await sealed.stop({ keepData: true });
+  await server.stop({ keepData: true });
   stored = (await readdir(join(source, 'files'))).filter((name) => !name.startsWith('.'));
 }, LONG);
 afterAll(() => kept.remove());
@@ -108,7 +103,7 @@ async function newTarget(): Promise<Target> {
   const bucket = await createBucket(inject('objectStore'));
   ended.push(bucket.remove);
   const { FILES_URL, ...credentials } = bucket.env;
-  const env = { DATA_DIR: dataDir, FILES_KEY, ...credentials };
+  const env = { DATA_DIR: dataDir, ...credentials };
   const moved = { ...env, DATABASE_URL: database.url, FILES_URL };
   return { env, to: ['--to', database.url, FILES_URL], moved, database: database.url };
 }
@@ -145,8 +140,8 @@ async function copiedTo(env: Record<string, string>): Promise<string[]> {
   return copied;
 }
 
-async function overwrite(store: FileStore, name: string, change: (bytes: Buffer) => void): Promise<void> {
-  const file = await store.open(name, null);
+async function overwrite(store: RawStore, name: string, change: (bytes: Buffer) => void): Promise<void> {
+  const file = await store.open(name);
   if (!file) throw new Error(`There is no ${name}.`);
   const bytes = Buffer.alloc(file.bytes);
   await file.read(bytes, 0);
@@ -330,7 +325,7 @@ describe('is refused', () => {
   it('without a place, or with one that is not new', { tags: ['R7.178'] }, async () => {
     const dataDir = await folders.make();
     await cp(source, dataDir, { recursive: true });
-    const env = { DATA_DIR: dataDir, FILES_KEY };
+    const env = { DATA_DIR: dataDir };
     const settings = join(await folders.make(), 'new.env');
     await writeFile(settings, 'DATA_DIR=/elsewhere\n');
     const wrong = [
@@ -364,7 +359,7 @@ it('names files that are damaged in the source, and goes on without them only wi
   const { env, to, moved } = await newTarget();
   const { DATA_DIR: dataDir = '' } = env;
   const folder = join(dataDir, 'files');
-  const [changed = '', gone = ''] = ['plain.pdf', 'sealed-1.pdf'].map(
+  const [changed = '', gone = ''] = ['first.pdf', 'more-1.pdf'].map(
     (part) => stored.find((name) => name.endsWith(`-${part}`)) ?? '',
   );
   await overwrite(await openStore(readConfig(env)), changed, (bytes) =>
@@ -375,7 +370,7 @@ it('names files that are damaged in the source, and goes on without them only wi
   const settings = join(await folders.make(), 'new.env');
   const lines = ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
   await writeFile(settings, lines.map((name) => `${name}=${moved[name]}\n`).join(''));
-  const refused = await move({ DATA_DIR: dataDir, FILES_KEY }, '--to', settings);
+  const refused = await move({ DATA_DIR: dataDir }, '--to', settings);
   expect(refused).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^2 files of the source are damaged/),

@@ -17,11 +17,10 @@ import { startTestServer } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
 const LONG = 240_000;
-const FILES_KEY = 'k'.repeat(40);
 
 const folders = newFolders();
 const kept = newFolders();
-/** A backup with sealed files, and its keys in a folder apart from it. */
+/** A backup, and its keys in a folder apart from it. */
 let folder: string;
 let keys: string;
 let server: RealServer;
@@ -30,11 +29,11 @@ let inquiry: number;
 
 beforeAll(async () => {
   [folder, keys] = [await kept.make(), await kept.make()];
-  server = await startServer({ env: { FILES_KEY } });
+  server = await startServer();
   client = await newClient(server.url);
   const big = { name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) };
   inquiry = await client.wire.submit(inquiryFields(), [smallFile('first.pdf'), big]);
-  const made = await backUp({ DATA_DIR: server.dataDir, FILES_KEY }, folder, '--with-keys', keys);
+  const made = await backUp({ DATA_DIR: server.dataDir }, folder, '--with-keys', keys);
   expect(made).toMatchObject({ code: 0, err: '' });
 }, LONG);
 afterEach(() => folders.remove());
@@ -52,11 +51,9 @@ it('brings back data and keys; sessions end, and the log says what was restored'
   const dataDir = await folders.make();
   const { code, out, err } = await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
   expect([code, err]).toEqual([0, '']);
-  expect(out).toContain(`FILES_KEY_FILE=${join(keys, 'files-key')}`);
   expect(out).toMatch(/ERASE AGAIN/);
   expect((await stat(join(dataDir, 'secrets/keys'))).mode & 0o777).toBe(0o600);
-  const env = { FILES_KEY_FILE: join(keys, 'files-key') };
-  const restored = await startServer({ dataDir, env });
+  const restored = await startServer({ dataDir });
   try {
     const old = new WireClient(restored.url, client.wire.cookie);
     expect((await old.fetch(listInquiries.path)).status).toBe(401);
@@ -67,7 +64,7 @@ it('brings back data and keys; sessions end, and the log says what was restored'
       ['audit', 'verify'],
     ]) {
       const [name, ...rest] = args;
-      const ended = await runProgram([`server/commands/${name}.ts`, ...rest], { DATA_DIR: dataDir, ...env });
+      const ended = await runProgram([`server/commands/${name}.ts`, ...rest], { DATA_DIR: dataDir });
       expect(ended).toMatchObject({ code: 0, err: '' });
     }
     const events = await readStoredData({ dataDir }, ({ db }) =>
@@ -83,12 +80,9 @@ it('brings back data and keys; sessions end, and the log says what was restored'
 
 describe('the keys', () => {
   it('are needed: without them, or with others, nothing is restored', async () => {
-    const others = { SECRET_KEY: 's'.repeat(40), FILES_KEY: 'f'.repeat(40) };
-    const own = (await readFile(join(keys, 'secret-key'), 'utf8')).trim();
     for (const [env, missing] of [
-      [{}, /missing: SECRET_KEY \w{8}, FILES_KEY \w{8}\. Given: none\./],
-      [others, /missing: SECRET_KEY \w{8}, FILES_KEY \w{8}\. Given: SECRET_KEY \w{8}, FILES_KEY \w{8}\./],
-      [{ SECRET_KEY: own }, /missing: FILES_KEY \w{8}\. Given/],
+      [{}, /missing: SECRET_KEY \w{8}\. Given: none\./],
+      [{ SECRET_KEY: 's'.repeat(40) }, /missing: SECRET_KEY \w{8}\. Given: SECRET_KEY \w{8}\./],
     ] as const) {
       const dataDir = await folders.make();
       const ended = await restore({ DATA_DIR: dataDir, ...env }, folder);
@@ -107,7 +101,7 @@ describe('the keys', () => {
     });
     expect(await readFile(join(dataDir, 'secrets/keys'), 'utf8')).toBe(`${'x'.repeat(40)}\n`);
     await cp(join(keys, 'secret-key'), join(dataDir, 'secrets/keys'));
-    expect(await restore({ DATA_DIR: dataDir, FILES_KEY }, folder)).toMatchObject({ code: 0, err: '' });
+    expect(await restore({ DATA_DIR: dataDir }, folder)).toMatchObject({ code: 0, err: '' });
   });
 });
 
@@ -120,7 +114,7 @@ describe('is refused', () => {
       [used, /is not empty: it has notes\.txt/],
       [join(folder, 'data'), /must be apart/],
     ] as const) {
-      const ended = await restore({ DATA_DIR: dataDir, FILES_KEY }, folder, ...withKeys, keys);
+      const ended = await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
       expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(why) });
     }
     expect(await names(used)).toEqual(['notes.txt']);
@@ -153,20 +147,18 @@ it('that was killed leaves a directory on which no server starts, and goes on wh
     await writeFile(join(dataDir, 'restore-unfinished'), (await readManifest(folder))?.sha256 ?? '');
     return { watched: incoming, env, args: [folder, ...withKeys, keys] };
   });
-  await expect(startServer({ dataDir, env: { FILES_KEY } })).rejects.toThrow(
-    /DATA_DIR must be restored to the end/,
-  );
+  await expect(startServer({ dataDir })).rejects.toThrow(/DATA_DIR must be restored to the end/);
   expect(await names(dataDir)).not.toContain('database.sqlite');
 
   const other = await folders.make();
-  await backUp({ DATA_DIR: server.dataDir, FILES_KEY }, other);
+  await backUp({ DATA_DIR: server.dataDir }, other);
   expect(await restore(env, other, ...withKeys, keys), 'of another backup').toMatchObject({
     code: 1,
     err: expect.stringMatching(/it has a part of another backup/),
   });
   expect(await restore(env, folder, ...withKeys, keys)).toMatchObject({ code: 0, err: '' });
   expect(await readdir(incoming)).toEqual([]);
-  const restored = await startServer({ dataDir, env: { FILES_KEY } });
+  const restored = await startServer({ dataDir });
   expect(await restored.stop({ keepData: true })).toBe(0);
 });
 
@@ -188,12 +180,12 @@ describe('of a damaged backup', () => {
     const dataDir = await folders.make();
     const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys);
     expect(ended).toMatchObject({ code: 1, out: expect.stringMatching(/first\.pdf has another size/) });
-    await expect(startServer({ dataDir, env: { FILES_KEY } })).rejects.toThrow(/restored to the end/);
+    await expect(startServer({ dataDir })).rejects.toThrow(/restored to the end/);
     const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
     expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has another size/) });
     expect(again.out).toMatch(/^1 files \(32\.0 MiB\) and the audit log were compared with the manifest\.$/m);
     expect(again.out).toMatch(/^1 files are missing: they are named above\.$/m);
-    const restored = await startServer({ dataDir, env: { FILES_KEY } });
+    const restored = await startServer({ dataDir });
     const missing = () => restored.log().includes('"files-missing"');
     await restored.stop({ keepData: true });
     expect(missing()).toBe(true);
@@ -239,14 +231,14 @@ it('of an audit log that was changed is refused', async () => {
 it('of an older backup cannot be followed by a backup over a newer one', { timeout: LONG }, async () => {
   const [newer, dataDir] = [await folders.make(), await folders.make()];
   await client.wire.submit(inquiryFields(), [smallFile('later.pdf')]);
-  await backUp({ DATA_DIR: server.dataDir, FILES_KEY }, newer);
+  await backUp({ DATA_DIR: server.dataDir }, newer);
   await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
   const before = await readManifest(newer);
-  expect(await backUp({ DATA_DIR: dataDir, FILES_KEY }, newer)).toMatchObject({
+  expect(await backUp({ DATA_DIR: dataDir }, newer)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/has a backup of a newer database/),
   });
   expect(await readManifest(newer)).toEqual(before);
   await rm(newer, { recursive: true });
-  expect(await backUp({ DATA_DIR: dataDir, FILES_KEY }, newer)).toMatchObject({ code: 0, err: '' });
+  expect(await backUp({ DATA_DIR: dataDir }, newer)).toMatchObject({ code: 0, err: '' });
 });

@@ -11,7 +11,7 @@ import { addRecords } from '../../../contract/requests.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
 import { removeFilesOf } from '../../../server/db/inquiries/retention.ts';
-import { BLOCK_BYTES } from '../../../server/files/block-macs.ts';
+import { CHUNK_BYTES } from '../../../server/files/chunks.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { site } from '../../../site.config.ts';
 import { askFor } from '../../support/asked.ts';
@@ -33,11 +33,8 @@ const pdf = (name: string, bytes = 2_000) => ({
   content: Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(bytes - 1_000)]),
 });
 
-describe.each([
-  ['plain', {}],
-  ['sealed', { FILES_KEY: randomBytes(32).toString('base64url') }],
-])('the export of an account with %s files', (_kind, env) => {
-  const server = serverForFile({ env: { LIMIT_FACTOR: '1', ...env } });
+describe('the export of an account with files', () => {
+  const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 
   async function ticketFor(who: WireClient): Promise<string> {
     const answer = await who.call(permitExport, { password, code: '' });
@@ -85,7 +82,7 @@ describe.each([
     const staff = await server.signIn('staff', 'Kim Reviewer');
     const other = await server.signIn('client');
     await other.submit(inquiryFields(), [pdf('Foreign.pdf')]);
-    const records = [pdf('Volume.pdf'), pdf('Volume.pdf', 9 * BLOCK_BYTES + 77)];
+    const records = [pdf('Volume.pdf'), pdf('Volume.pdf', 9 * CHUNK_BYTES + 77)];
     const fields = inquiryFields({ aboutCase: 'A made-up canary case.', matternumber: 'M-17' });
     const id = await client.submit(fields, records);
     const requestid = await askFor(staff, id, 'A made-up question?');
@@ -133,7 +130,7 @@ describe.each([
       ...{ aboutCase: 'A made-up canary case.', statement: 'A made-up statement.' },
       records: [
         { name: 'Volume.pdf', path: `${folder}/records/Volume.pdf` },
-        { name: 'Volume.pdf', path: `${folder}/records/Volume (2).pdf`, bytes: 9 * BLOCK_BYTES + 77 },
+        { name: 'Volume.pdf', path: `${folder}/records/Volume (2).pdf`, bytes: 9 * CHUNK_BYTES + 77 },
         { name: 'Added.pdf', path: `${folder}/records/Added.pdf` },
       ],
       reports: [{ name: 'Report.pdf', path: `${folder}/reports/Report.pdf` }],
@@ -251,14 +248,14 @@ describe.each([
     const client = await server.signIn('client');
     const id = await client.submit(inquiryFields(), [
       pdf('First.pdf'),
-      pdf('Second.pdf', 4 * BLOCK_BYTES),
+      pdf('Second.pdf', 4 * CHUNK_BYTES),
       pdf('Third.pdf'),
     ]);
     const before = await findTraces(server);
     const rows = await listFilesOf(server.db, id);
     const path = server.stored.pathOf(rows[1]?.name ?? '');
     const stored = await readFile(path);
-    stored[3 * BLOCK_BYTES] = (stored[3 * BLOCK_BYTES] ?? 0) ^ 1;
+    stored[3 * CHUNK_BYTES] = (stored[3 * CHUNK_BYTES] ?? 0) ^ 1;
     await writeFile(path, stored);
     const response = await take(client);
     await expect(response.arrayBuffer()).rejects.toThrow();

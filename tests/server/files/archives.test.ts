@@ -15,8 +15,8 @@ import { downloadAll } from '../../../contract/stored-files.ts';
 import { layOut } from '../../../server/archives/archive.ts';
 import { nameEntries } from '../../../server/archives/entry-names.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { listFilesOf, listSent } from '../../../server/db/files/files.ts';
-import { BLOCK_BYTES } from '../../../server/files/block-macs.ts';
+import { listSent } from '../../../server/db/files/files.ts';
+import { CHUNK_BYTES } from '../../../server/files/chunks.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
@@ -42,11 +42,8 @@ const FIRM_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-describe.each([
-  ['plain', {}],
-  ['sealed', { FILES_KEY: randomBytes(32).toString('base64url') }],
-])('an archive of %s files', (_kind, env) => {
-  const server = serverForFile({ env: { LIMIT_FACTOR: '1', ...env } });
+describe('an archive of files', () => {
+  const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
   let owner: Signed;
   let staff: Signed;
   beforeAll(async () => {
@@ -102,7 +99,7 @@ describe.each([
         '.hidden.docx.pdf',
         long,
       ),
-      { name: 'Large.pdf', content: pdf(9 * BLOCK_BYTES + 77) },
+      { name: 'Large.pdf', content: pdf(9 * CHUNK_BYTES + 77) },
     ];
     const id = await submit(files);
     const [before, after] = [Math.floor(Date.now() / 1000) - 60, Date.now() / 1000 + 60];
@@ -164,7 +161,7 @@ describe.each([
 
   it('can be read on where it broke off: the same bytes come again', { tags: ['R7.302'] }, async () => {
     const id = await submit([
-      { name: 'Large.pdf', content: pdf(3 * BLOCK_BYTES) },
+      { name: 'Large.pdf', content: pdf(3 * CHUNK_BYTES) },
       ...named('b.pdf', 'c.pdf'),
     ]);
     const whole = await get(pathOf(id));
@@ -193,26 +190,6 @@ describe.each([
     ]);
   });
 
-  it('of files from before there were CRC-32s has them after the bytes, and the next one before', {
-    tags: ['R7.303'],
-  }, async () => {
-    const files = [{ name: 'Large.pdf', content: pdf(3 * BLOCK_BYTES) }, ...named('b.pdf')];
-    const id = await submit(files);
-    const complete = await get(pathOf(id));
-    await server.db.updateTable('files').set({ crc32: null }).where('inquiryId', '=', id).execute();
-    const first = await get(pathOf(id), { headers: { range: 'bytes=9-' } });
-    expect([first.status, first.headers.get('etag')]).toEqual([200, null]);
-    expect(first.headers.get('content-length')).toBe(String(first.body.length));
-    expect((await readZip(first.body)).map(({ content, entry }) => entry.crc32 === crc32(content))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    const rows = await listFilesOf(server.db, id);
-    expect(rows.map((row) => row.crc32)).toEqual(files.map(({ content }) => crc32(content)));
-    expect((await get(pathOf(id))).body.equals(complete.body)).toBe(true);
-  });
-
   describe('of which a file', () => {
     let id: number;
     let rows: Awaited<ReturnType<typeof listSent>>;
@@ -220,7 +197,7 @@ describe.each([
     /** It is the second of three. */
     async function prepare(firstBytes = 2_000): Promise<void> {
       const names = ['First.pdf', 'Second.pdf', 'Third.pdf'];
-      const bytes = [firstBytes, 4 * BLOCK_BYTES, 2_000];
+      const bytes = [firstBytes, 4 * CHUNK_BYTES, 2_000];
       id = await submit(names.map((name, index) => ({ name, content: pdf(bytes[index]) })));
       rows = await listSent(server.db, id, 'record', undefined);
     }
@@ -235,7 +212,7 @@ describe.each([
       const before = await findTraces(server);
       const path = server.stored.pathOf(second());
       const stored = await readFile(path);
-      stored[3 * BLOCK_BYTES] = (stored[3 * BLOCK_BYTES] ?? 0) ^ 1;
+      stored[3 * CHUNK_BYTES] = (stored[3 * CHUNK_BYTES] ?? 0) ^ 1;
       await writeFile(path, stored);
       const { status, announced, body } = await getBroken(pathOf(id));
       expect([status, body.length < announced]).toEqual([200, true]);
@@ -288,7 +265,7 @@ describe.each([
       ]);
       expect(zipped[2]?.content.toString()).not.toContain('Second.pdf');
       expect(zipped[3]?.content.toString()).toContain(
-        `Second.pdf\n  ${4 * BLOCK_BYTES} bytes, SHA-256 ${rows[1]?.sha256}`,
+        `Second.pdf\n  ${4 * CHUNK_BYTES} bytes, SHA-256 ${rows[1]?.sha256}`,
       );
       await server.db.updateTable('files').set({ scan: 'infected' }).where('inquiryId', '=', id).execute();
       expect((await get(pathOf(id))).status).toBe(403);
@@ -393,7 +370,7 @@ describe('an archive of more than 4 GiB', () => {
   it('is read from its directory to its last entry', { tags: ['R7.309'] }, async () => {
     const GIB = 1024 ** 3;
     const client = await server.signIn('client');
-    const content = pdf(3 * BLOCK_BYTES);
+    const content = pdf(3 * CHUNK_BYTES);
     const id = await client.submit(inquiryFields(), [{ name: 'Last.pdf', content }]);
     const [last] = await listSent(server.db, id, 'record', client.id);
     if (!last) throw new Error('no file');

@@ -1,6 +1,3 @@
-// Interrupted downloads, and too many at the same time: no descriptor stays open and no download slot stays
-// taken. For plain files and for files that are sealed on the disk.
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -16,11 +13,8 @@ import type { Signed } from '../../support/server/test-server.ts';
 const LARGE = makePdf('Fictitious', 24 * 1024 * 1024);
 const SMALL = makePdf();
 
-describe.each([
-  ['plain', {}],
-  ['sealed', { FILES_KEY: randomBytes(32).toString('base64') }],
-])('a download of a %s file', (_kind, env) => {
-  const server = serverForFile({ env: { LIMIT_FACTOR: '1', ...env } });
+describe('a download of a file', () => {
+  const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
   let client: Signed;
   let large: string;
   let small: string;

@@ -13,11 +13,8 @@ const CONTENT = Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(24 * 10
 /** More than have large buffers. */
 const CLIENTS = 10;
 
-describe.each([
-  ['plain', {}],
-  ['sealed', { FILES_KEY: randomBytes(32).toString('base64') }],
-])('a download of a %s file by clients that read late', (_kind, env) => {
-  const server = serverForFile({ env });
+describe('a download by clients that read late', () => {
+  const server = serverForFile();
   let client: Signed;
   let name: string;
 

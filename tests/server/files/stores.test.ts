@@ -11,7 +11,7 @@ import { readConfig } from '../../../server/config.ts';
 import { CHUNK_BYTES, chunkStart } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
 import { openS3 } from '../../../server/files/s3/store.ts';
-import type { FileStore } from '../../../server/files/store.ts';
+import type { RawStore } from '../../../server/files/store.ts';
 import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import type { Bucket } from '../../support/outside/object-store/buckets.ts';
 import { type ObjectStore, startObjectStore } from '../../support/outside/object-store/object-store.ts';
@@ -37,14 +37,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function openObjects(): Promise<FileStore> {
+function openObjects(): Promise<RawStore> {
   const settings = readConfig(bucket.env).bucket;
   if (!settings) throw new Error('no bucket');
   return openS3(settings);
 }
 
-async function readAll(store: FileStore, name: string, at = 0): Promise<Buffer> {
-  const file = await store.open(name, null);
+async function readAll(store: RawStore, name: string, at = 0): Promise<Buffer> {
+  const file = await store.open(name);
   if (!file) throw new Error('no such file');
   const all = Buffer.alloc(file.bytes - at);
   for (let done = 0; done < all.length; ) {
@@ -57,12 +57,13 @@ async function readAll(store: FileStore, name: string, at = 0): Promise<Buffer> 
   return all;
 }
 
-async function keep(store: FileStore, name: string, bytes: Buffer): Promise<void> {
+async function keep(store: RawStore, name: string, bytes: Buffer): Promise<void> {
   const draft = await store.create(name);
   for (let start = 0; start < bytes.length; start += 524_288)
     await draft.write(bytes.subarray(start, start + 524_288));
   await draft.finish();
-  expect(await draft.read(3, 5)).toEqual(bytes.subarray(3, 8));
+  const part = Buffer.alloc(5);
+  expect(part.subarray(0, await draft.read(part, 3))).toEqual(bytes.subarray(3, 8));
   await store.keep([draft]);
   store.settle([name]);
 }
@@ -89,16 +90,13 @@ describe.each([
     },
   );
 
-  it.each([
-    ['as they are', PIECE_BYTES],
-    ['sealed', chunkStart(PIECE_BYTES / CHUNK_BYTES)],
-  ])('stores a file that arrives in pieces, %s', async (_form, pieceBytes) => {
+  it('stores a file that arrives in pieces', async () => {
     const store = await open();
+    const pieceBytes = chunkStart(PIECE_BYTES / CHUNK_BYTES);
     const bytes = randomBytes(2 * pieceBytes + 17);
     let state = '';
     for (let at = 0; at < bytes.length; at += pieceBytes) {
-      const saved = { bytes: at, state, wrappedKey: null };
-      const draft = await store.resume('a.pdf', at === 0 ? undefined : saved);
+      const draft = await store.resume('a.pdf', at === 0 ? undefined : { bytes: at, state });
       const end = Math.min(at + pieceBytes, bytes.length);
       for (let start = at; start < end; start += 524_288)
         await draft.write(bytes.subarray(start, Math.min(start + 524_288, end)));
@@ -114,20 +112,6 @@ describe.each([
     expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
   });
 
-  it('keeps nothing of a longer piece that was never acknowledged', async () => {
-    const store = await open();
-    const given = await store.resume('a.pdf', undefined);
-    await given.write(randomBytes(100));
-    await given.leave();
-    const bytes = randomBytes(10);
-    const draft = await store.resume('a.pdf', undefined);
-    await draft.write(bytes);
-    await draft.finish();
-    await store.keep([draft]);
-    store.settle(['a.pdf']);
-    expect(await readAll(store, 'a.pdf')).toEqual(bytes);
-  });
-
   it('has kept files until they are removed, and drafts never', async () => {
     const store = await open();
     expect(await store.isEmpty()).toBe(true);
@@ -136,7 +120,7 @@ describe.each([
     await draft.write(randomBytes(LARGE));
     await draft.discard();
     expect([await store.has('kept.pdf'), await store.has('draft.pdf')]).toEqual([true, false]);
-    expect(await store.open('draft.pdf', null)).toBeUndefined();
+    expect(await store.open('draft.pdf')).toBeUndefined();
     expect(await store.isEmpty()).toBe(false);
     await store.remove(['kept.pdf']);
     expect(await store.isEmpty()).toBe(true);
@@ -208,14 +192,16 @@ describe('the object store', () => {
     await draft.write(bytes);
     await draft.finish();
     objects.behavior = 'cut';
-    expect((await draft.read(1_000, 400_000)).equals(bytes.subarray(1_000, 401_000))).toBe(true);
+    const part = Buffer.alloc(400_000);
+    await draft.read(part, 1_000);
+    expect(part.equals(bytes.subarray(1_000, 401_000))).toBe(true);
     await draft.discard();
   });
 
   it('answers at once while sixty readers rest in the middle of a file', async () => {
     const store = await openObjects();
     await keep(store, 'a.pdf', randomBytes(LARGE));
-    const readers = await Promise.all(Array.from({ length: 60 }, () => store.open('a.pdf', null)));
+    const readers = await Promise.all(Array.from({ length: 60 }, () => store.open('a.pdf')));
     for (const reader of readers) expect(await reader?.read(Buffer.alloc(1), 0)).toBe(1);
     expect(await store.has('a.pdf')).toBe(true);
     for (const reader of readers) await reader?.close();

@@ -1,6 +1,6 @@
 // The configuration: an invalid value is refused with one line that names the variable; blank means unset.
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { readConfig, settings } from '../../../server/config.ts';
 import { ConfigError } from '../../../server/config-error.ts';
-import { warningsAbout } from '../../../server/settings/deployment.ts';
 import { SECRETS } from '../../../server/settings/secret-files.ts';
 import { readCompose } from '../../support/containers.ts';
 import { documentedTable } from '../../support/documented-table.ts';
@@ -149,8 +148,7 @@ describe('secrets in files', () => {
       SMTP_URL: 'smtps://user:pass@mail.example',
       ADMIN_PASSWORD: 'long enough',
       METRICS_TOKEN: 't'.repeat(32),
-      SECRET_KEY: keys.join('\n'),
-      FILES_KEY: keys.join('\r\n'),
+      SECRET_KEY: keys.join('\r\n'),
       AWS_SECRET_ACCESS_KEY: 'a made-up secret',
     };
     expect(Object.keys(files).sort()).toEqual([...SECRETS].sort());
@@ -162,7 +160,6 @@ describe('secrets in files', () => {
       firstAdmin: { password: files.ADMIN_PASSWORD },
       metricsToken: files.METRICS_TOKEN,
       secretKeys: keys,
-      filesKeys: keys,
       warnings: [],
     });
   });
@@ -196,24 +193,6 @@ describe('what may be a mistake', () => {
     [{ DATABASE_URL: 'postgres://a:b@localhost/review' }, []],
   ])('is warned of, and starts: %j', { tags: ['R7.72'] }, (env, codes) => {
     expect(codesOf(env)).toEqual(codes);
-  });
-
-  it('is a privacy policy that promises encrypted files without a key for them', { tags: ['R2.154'] }, () => {
-    const deployment = {
-      host: 'localhost',
-      publicUrl: new URL('http://localhost:3000'),
-      isPublicUrlSet: false,
-      smtpUrl: undefined,
-      mailFrom: '',
-      contactEmail: '',
-      trustedProxies: [],
-      databaseUrl: undefined,
-      retentionDays: undefined,
-    };
-    const codes = (isSealingPromised: boolean, areFilesSealed: boolean) =>
-      warningsAbout({ ...deployment, isSealingPromised, areFilesSealed }).map(({ code }) => code);
-    expect(codes(true, false)).toEqual(['files-not-sealed']);
-    expect([...codes(true, true), ...codes(false, false)]).toEqual([]);
   });
 
   it.each([
@@ -274,35 +253,5 @@ describe('the placeholders of the firm', () => {
   it('are accepted with a mail server on this machine, and addresses of the firm with any', () => {
     expect(readConfig({ SMTP_URL: 'smtp://localhost:1025' }).mailFrom).toContain('.example');
     expect(readConfig({ ...real, ...ours }).mailFrom).toBe(ours.MAIL_FROM);
-  });
-});
-
-describe('a file of keys for the stored files', () => {
-  const KEYS = ['the first key of more than thirty-two characters', 'the second key which is just as long'];
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'review-config-'));
-    await mkdir(join(folder, 'data', 'secrets'), { recursive: true });
-    for (const path of ['keys', 'data/keys', 'data/secrets/keys'])
-      await writeFile(join(folder, path), `${KEYS.join('\n')}\n`);
-    await writeFile(join(folder, 'short'), 'short\n');
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  const read = (path: string) =>
-    readConfig({ DATA_DIR: join(folder, 'data'), FILES_KEY_FILE: join(folder, path) });
-
-  it('has one key per line, the current one first', () => {
-    expect(read('keys').filesKeys).toEqual(KEYS);
-  });
-
-  it.each([
-    ['data/keys', 'FILES_KEY_FILE must not be inside DATA_DIR'],
-    ['data/secrets/keys', 'FILES_KEY_FILE must not be inside DATA_DIR'],
-    ['nothing', 'FILES_KEY_FILE cannot be read (ENOENT)'],
-    ['.', 'FILES_KEY_FILE cannot be read (EISDIR)'],
-    ['short', 'FILES_KEY_FILE needs keys of at least 32 characters'],
-  ])('is refused with one line that says why: %s', (path, why) => {
-    expect(() => read(path)).toThrow(new ConfigError(why));
   });
 });

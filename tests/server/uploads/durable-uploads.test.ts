@@ -4,6 +4,7 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plainBytes } from '../../../server/files/chunks.ts';
 import { countRows } from '../../support/data/stored-data.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -39,7 +40,7 @@ describe('a confirmed upload', () => {
     vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
       const facts = await this.stat();
       const { files, fileRows } = await findTraces(server);
-      steps.push([facts.isDirectory() ? 'folder' : facts.size, files.length, fileRows]);
+      steps.push([facts.isDirectory() ? 'folder' : plainBytes(facts.size), files.length, fileRows]);
       await sync.call(this);
     });
     expect((await upload(client, BODY)).status).toBe(200);

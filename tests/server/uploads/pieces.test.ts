@@ -1,5 +1,7 @@
 // Files that arrive in pieces: whatever breaks off, they end as the bytes that were chosen, each stored once.
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +9,9 @@ import { saveDraft } from '../../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
 import { readUploadLimit } from '../../../contract/uploads.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
-import { openFileKeys } from '../../../server/keys/file-keys.ts';
+import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
+import { StoredFileChanged } from '../../../server/files/store.ts';
+import { openSecrets } from '../../../server/keys/secrets.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { BUCKET_KEYS } from '../../support/outside/object-store/buckets.ts';
@@ -16,21 +20,12 @@ import { runProgram } from '../../support/server/real-server.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-const FILES_KEY = randomBytes(32).toString('base64url');
+const OLD_KEY = randomBytes(32).toString('base64url');
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** A PDF of two whole pieces and the beginning of a third one. */
 function largePdf(): Buffer {
   return Buffer.concat([makePdf(), randomBytes(2 * PIECE_BYTES + 4_321)]);
-}
-
-/** Adds the polynomial of CRC-32, which changes no remainder. */
-function withSameCrc32(content: Buffer): Buffer {
-  const changed = Buffer.from(content);
-  const polynomial = [...(0x104c11db7).toString(2)];
-  for (const [index, bit] of polynomial.entries())
-    if (bit === '1') changed[index >> 3] = (changed[index >> 3] ?? 0) ^ (1 << (index & 7));
-  return changed;
 }
 
 async function openDraft(client: Signed): Promise<Pieces> {
@@ -43,7 +38,7 @@ const rowsOf = ({ context }: TestServer, draftId: number) =>
   context.db.selectFrom('files').selectAll().where('draftId', '=', draftId).orderBy('position').execute();
 
 /** The bytes as the store has them. */
-async function readStored({ context }: TestServer, name: string, wrappedKey: string | null): Promise<Buffer> {
+async function readStored({ context }: TestServer, name: string, wrappedKey: string): Promise<Buffer> {
   const file = await context.files.open(name, wrappedKey);
   if (!file) throw new Error('there is no such file');
   const bytes = Buffer.alloc(file.bytes);
@@ -61,15 +56,12 @@ async function expectWhole(server: TestServer, draftId: number, content: Buffer)
     crc32: crc32(content),
     inquiryId: null,
   });
-  const stored = await readStored(server, row?.name ?? '', row?.wrappedKey ?? null);
+  const stored = await readStored(server, row?.name ?? '', row?.wrappedKey ?? '');
   expect(stored.equals(content)).toBe(true);
 }
 
-describe.each([
-  ['stored as they are', {}],
-  ['sealed', { FILES_KEY }],
-])('files that are %s', (_title, env: Record<string, string>) => {
-  const server = serverForFile({ env });
+describe('files', () => {
+  const server = serverForFile();
   let client: Signed;
   let pieces: Pieces;
   const content = largePdf();
@@ -93,14 +85,13 @@ describe.each([
     const creation = await pieces.create('Records.pdf', large.length);
     const address = creation.headers.get('location') ?? '';
     const most = readUploadLimit(creation.headers.get('upload-limit') ?? '');
-    expect(most).toBe('FILES_KEY' in env ? PIECE_BYTES : MOST_PIECE_BYTES);
+    expect(most).toBe(MOST_PIECE_BYTES);
     for (const bytes of [1, PIECE_BYTES - 1, PIECE_BYTES + 1, most + PIECE_BYTES]) {
       const answer = await pieces.send(address, 0, Buffer.concat([large, large]).subarray(0, bytes));
       expect([answer.status, await pieces.offsetOf(address)], String(bytes)).toEqual([400, 0]);
     }
-    const sizes = most === PIECE_BYTES ? [most, most, most] : [2 * PIECE_BYTES, PIECE_BYTES];
     let offset = 0;
-    for (const bytes of [...sizes, large.length - 3 * PIECE_BYTES]) {
+    for (const bytes of [2 * PIECE_BYTES, PIECE_BYTES, large.length - 3 * PIECE_BYTES]) {
       const answer = await pieces.send(address, offset, large.subarray(offset, offset + bytes));
       offset += bytes;
       expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(offset)]);
@@ -114,7 +105,7 @@ describe.each([
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
     await server.stop();
-    const second = await startTestServer({ on: server, env });
+    const second = await startTestServer({ on: server });
     try {
       const again = new Pieces(await second.anotherSession(client), pieces.draftId);
       expect(await again.offsetOf(address)).toBe(PIECE_BYTES);
@@ -124,7 +115,7 @@ describe.each([
     } finally {
       await second.stop();
     }
-    Object.assign(server, await startTestServer({ on: server, env }));
+    Object.assign(server, await startTestServer({ on: server }));
     client = Object.assign(await server.anotherSession(client), { id: client.id, email: client.email });
   });
 
@@ -251,28 +242,46 @@ describe('a file that is removed while a piece of it arrives', () => {
   });
 });
 
-describe('a sealed file', () => {
-  const server = serverForFile({ env: { FILES_KEY } });
+describe('a file', () => {
+  const server = serverForFile();
 
-  it('that changed while it was being sent is refused: two pieces never share a nonce', {
+  it('may have changed before a piece is sent again: the bytes of the first attempt, and its keys, never take their places', {
     tags: ['R7.385'],
   }, async () => {
-    const pieces = await openDraft(await server.signIn('client'));
+    const client = await server.signIn('client');
+    const pieces = await openDraft(client);
     const content = largePdf();
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    const find = () =>
+      server.db
+        .selectFrom('uploads')
+        .select(['name', 'wrappedKey'])
+        .where('draftId', '=', pieces.draftId)
+        .executeTakeFirstOrThrow();
     // Sealed and written, but not acknowledged.
     const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
       throw new Error('the database is away');
     });
-    const second = content.subarray(PIECE_BYTES, 2 * PIECE_BYTES);
-    expect((await pieces.send(address, PIECE_BYTES, second)).status).toBe(500);
+    const second = () => content.subarray(PIECE_BYTES, 2 * PIECE_BYTES);
+    expect((await pieces.send(address, PIECE_BYTES, second())).status).toBe(500);
     commits.mockRestore();
-    const other = withSameCrc32(second);
-    expect([crc32(other), other.equals(second)]).toEqual([crc32(second), false]);
-    expect((await pieces.send(address, PIECE_BYTES, other)).status).toBe(422);
-    await pieces.sendRest(address, content, PIECE_BYTES);
+    const { name, wrappedKey } = await find();
+    const earlier = await readFile(join(server.dataDir, 'files/.partial', name));
+    randomBytes(PIECE_BYTES).copy(content, PIECE_BYTES);
+    expect((await pieces.send(address, PIECE_BYTES, second())).status).toBe(204);
+    await pieces.sendRest(address, content, 2 * PIECE_BYTES);
     await expectWhole(server, pieces.draftId, content);
+
+    const [row] = await rowsOf(server, pieces.draftId);
+    const whole = await readFile(server.stored.pathOf(name));
+    const at = chunkStart(PIECE_BYTES / CHUNK_BYTES);
+    const replayed = Buffer.from(whole);
+    earlier.copy(replayed, at, at, at + SEALED_CHUNK_BYTES);
+    await writeFile(server.stored.pathOf(name), replayed);
+    await expect(readStored(server, name, row?.wrappedKey ?? '')).rejects.toThrow(StoredFileChanged);
+    await writeFile(server.stored.pathOf(name), whole);
+    await expect(readStored(server, name, wrappedKey ?? '')).rejects.toThrow(StoredFileChanged);
   });
 
   it('whose key was retired before its last piece begins again', { tags: ['R7.386'] }, async () => {
@@ -283,7 +292,12 @@ describe('a sealed file', () => {
     await server.context.partials.stop();
     await server.context.db
       .updateTable('uploads')
-      .set({ wrappedKey: openFileKeys([randomBytes(32).toString('base64url')]).create('other.pdf').wrapped })
+      .set({
+        wrappedKey: openSecrets(['another key of at least thirty-two characters']).fileKeys.wrap(
+          'other.pdf',
+          [],
+        ),
+      })
       .where('draftId', '=', pieces.draftId)
       .execute();
     const answer = await pieces.send(address, PIECE_BYTES, content.subarray(PIECE_BYTES));
@@ -420,13 +434,13 @@ async function withUploadsHeld<T>(db: Db, act: () => Promise<T>): Promise<T> {
 }
 
 describe('files:rewrap', () => {
-  it('renews the keys of files that are arriving, too, so that the old key can be removed', {
+  it('renews the keys of files that are arriving, too: the old key opens no file', {
     timeout: 90_000,
     tags: ['V11.2.2', 'R7.383'],
   }, async () => {
     const NEW_KEY = randomBytes(32).toString('base64url');
-    const both = { FILES_KEY: `${NEW_KEY},${FILES_KEY}` };
-    const first = await startTestServer({ env: { FILES_KEY } });
+    const both = { SECRET_KEY: `${NEW_KEY},${OLD_KEY}` };
+    const first = await startTestServer({ env: { SECRET_KEY: OLD_KEY } });
     const client = await first.signIn('client');
     const content = largePdf();
     const [one, other] = [await openDraft(client), await openDraft(client)];
@@ -444,7 +458,7 @@ describe('files:rewrap', () => {
     const second = await startTestServer({ on: first, env: both });
     const again = await second.anotherSession(client);
     const goingOn = new Pieces(again, one.draftId);
-    // From here on, this server has the file open, with the key as it was wrapped before.
+    // The keys of this one are wrapped again with every piece.
     await goingOn.send(oneAt, PIECE_BYTES, content.subarray(PIECE_BYTES, 2 * PIECE_BYTES));
     const { dataDir, databaseUrl, filesUrl } = first;
     const { out } = await runProgram(['server/commands/rewrap-files.ts'], {
@@ -453,11 +467,15 @@ describe('files:rewrap', () => {
       ...(filesUrl ? { FILES_URL: filesUrl, ...BUCKET_KEYS } : {}),
       ...both,
     });
-    expect(out).toBe('2 file keys were rewrapped; the old keys can be removed.\n');
+    expect(out).toBe('1 files have their keys wrapped with the new one now; the old ones open no file.\n');
+    const rows = second.db.selectFrom('audit').select('detail').where('event', '=', 'file-keys-rewrapped');
+    expect(await rows.execute()).toEqual([{ detail: 'by the operator: 1' }]);
     await goingOn.sendRest(oneAt, content, 2 * PIECE_BYTES);
+    // Without a password of the new key, no server would start with it alone.
+    await second.signIn('client');
     await second.stop();
 
-    const third = await startTestServer({ on: first, env: { FILES_KEY: NEW_KEY } });
+    const third = await startTestServer({ on: first, env: { SECRET_KEY: NEW_KEY } });
     try {
       await expectWhole(third, one.draftId, content);
       const last = new Pieces(await third.anotherSession(client), other.draftId);

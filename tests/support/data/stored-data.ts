@@ -1,14 +1,17 @@
 // Reads what a server has stored: rows, files and waiting mails. The server may be running or stopped. Nothing is
 // written, not even the database's journal.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Db, plugins } from '../../../server/db/engine/engine.ts';
 import { openPostgres } from '../../../server/db/engine/postgres.ts';
-import type { Tables } from '../../../server/db/tables.ts';
+import type { FilesTable, Tables } from '../../../server/db/tables.ts';
+import { readFull } from '../../../server/files/disk-draft.ts';
+import { readPieces } from '../../../server/files/pieces.ts';
+import { sealStore } from '../../../server/files/sealed.ts';
+import type { RawStore, StoredFile } from '../../../server/files/store.ts';
 import { openSecrets, type Secrets } from '../../../server/keys/secrets.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';
 import { findStoredFiles } from './stored-files/find.ts';
@@ -106,25 +109,45 @@ export interface FileProblems {
   drafts: string[];
 }
 
-async function contentOf(path: string): Promise<{ bytes: number; sha256: string }> {
+/** Opens a file of which only the path is known: an object store keeps its objects on the disk, too. */
+async function openRaw(path: string): Promise<StoredFile> {
+  const handle = await open(path);
+  const { size } = await handle.stat();
+  return {
+    bytes: size,
+    read: (buffer, position) => readFull(handle, buffer, position),
+    close: () => handle.close(),
+  };
+}
+
+/** @returns undefined when it does not open to what was sealed */
+async function sha256Of(
+  { secrets, stored }: Pick<StoredData, 'secrets' | 'stored'>,
+  { name, wrappedKey }: Pick<FilesTable, 'name' | 'wrappedKey'>,
+): Promise<string | undefined> {
+  const raw = { open: (of: string) => openRaw(stored.pathOf(of)) } as unknown as RawStore;
+  const file = await sealStore(raw, secrets.fileKeys).open(name, wrappedKey);
+  if (!file) return undefined;
   const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    bytes += chunk.length;
-    hash.update(chunk);
+  try {
+    for await (const piece of readPieces(file, { start: 0, end: file.bytes - 1 })) hash.update(piece);
+    return hash.digest('hex');
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
   }
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 /**
- * Compares every row with its file. The files must not be sealed, and no upload may be running.
+ * Compares every row with its file. No upload may be running.
  * @param unchanged files that need not be read again; grows by those that match their rows.
  */
 export async function compareFiles(
-  { db, stored }: Pick<StoredData, 'db' | 'stored'>,
+  { db, secrets, stored }: Pick<StoredData, 'db' | 'secrets' | 'stored'>,
   unchanged = new Set<string>(),
 ): Promise<FileProblems> {
-  const rows = await db.selectFrom('files').select(['name', 'bytes', 'sha256']).execute();
+  const rows = await db.selectFrom('files').select(['name', 'sha256', 'wrappedKey']).execute();
   const [files, drafts] = [await stored.names(), await stored.drafts()];
   const present = new Set(files);
   const named = new Set(rows.map(({ name }) => name));
@@ -134,10 +157,10 @@ export async function compareFiles(
     unnamed: files.filter((name) => !named.has(name)),
     drafts,
   };
-  for (const { name, bytes, sha256 } of rows) {
+  for (const { name, sha256, wrappedKey } of rows) {
     if (!present.has(name) || unchanged.has(name)) continue;
-    const content = await contentOf(stored.pathOf(name));
-    if (content.bytes === bytes && content.sha256 === sha256) unchanged.add(name);
+    const found = await sha256Of({ secrets, stored }, { name, wrappedKey });
+    if (found === sha256) unchanged.add(name);
     else problems.changed.push(name);
   }
   return problems;

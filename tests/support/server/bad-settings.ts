@@ -5,7 +5,6 @@
 export const SECRET_SETTINGS: readonly string[] = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
-  'FILES_KEY',
   'METRICS_TOKEN',
   'SECRET_KEY',
   'SMTP_URL',
@@ -46,8 +45,6 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     's3://bucket?endpont=http://store.example',
   ],
   AWS_SECRET_ACCESS_KEY: ['short'],
-  FILES_KEY: ['short', ','],
-  FILES_KEY_FILE: ['/nowhere/key', '/', './data/secrets/files.key'],
   SMTP_URL: [
     'mail.example:25',
     'https://mail.example',

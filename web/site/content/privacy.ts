@@ -71,7 +71,7 @@ export const privacy: LegalWords = {
         [
           'each inquiry has a custody record that says who sent, opened, downloaded and answered what, and when; you can save it and check it without us;',
           'each file is compared with what we received before any of it is sent out;',
-          ...(site.sealsFiles ? ['stored files are encrypted, each with a key for that file alone;'] : []),
+          'stored files are encrypted, each with a key for that file alone;',
           'your account, and those of our staff, can have a second factor: an authenticator app or a passkey;',
           'a session ends when it is not used.',
         ],

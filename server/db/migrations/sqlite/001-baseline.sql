@@ -325,8 +325,6 @@ CREATE TABLE uploads (
   wrapped_key TEXT,
   -- what the store needs to write the next piece
   store_state TEXT NOT NULL DEFAULT '',
-  -- the checksum of the piece that is being sealed: no other piece may take its place
-  pending TEXT NOT NULL DEFAULT '',
   -- whether its row in files was written
   complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)),
   created_at TEXT NOT NULL,
@@ -344,9 +342,9 @@ CREATE TABLE files (
   bytes INTEGER NOT NULL CHECK (bytes > 0),
   sha256 TEXT NOT NULL CHECK (length(sha256) = 64),
   -- what an archive names before the bytes of a file
-  crc32 INTEGER CHECK (crc32 BETWEEN 0 AND 4294967295),
-  -- the file's own key, wrapped by a key outside database and data directory; null if the file is stored as it came
-  wrapped_key TEXT,
+  crc32 INTEGER NOT NULL CHECK (crc32 BETWEEN 0 AND 4294967295),
+  -- the file's own keys, wrapped with one that is derived from SECRET_KEY
+  wrapped_key TEXT NOT NULL,
   -- what malware scanning has said: the words of SCANS in contract/inquiries.ts. A scanner looks at unscanned files
   -- when it has nothing else to do.
   scan TEXT NOT NULL DEFAULT 'unscanned' CHECK (scan IN ('unscanned', 'pending', 'clean', 'partial', 'infected')),
@@ -365,10 +363,6 @@ CREATE INDEX files_to_count ON files (created_at) WHERE pages IS NULL;
 -- What is known about each file's bytes on the disk. A row for every row of files.
 CREATE TABLE file_checks (
   name TEXT PRIMARY KEY REFERENCES files (name) ON DELETE CASCADE,
-  -- A keyed MAC of each block, one after the other, and the id of the key. Null for a sealed file, whose
-  -- chunks are authenticated anyway.
-  key_id TEXT,
-  block_macs BLOB,
   -- When all bytes were last compared with the SHA-256 of the row of files; empty: never.
   checked_at TEXT NOT NULL,
   damage TEXT CHECK (damage IN ('missing', 'size', 'changed', 'unreadable'))

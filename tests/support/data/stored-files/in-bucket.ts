@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { FileStore } from '../../../../server/files/store.ts';
+import type { SealedStore } from '../../../../server/files/sealed.ts';
 import { findBucket, OBJECT_SUFFIX } from '../../outside/object-store/buckets.ts';
 import { listReading } from '../../outside/object-store/object-store.ts';
 import type { StoredFiles } from './stored-files.ts';
@@ -10,7 +10,7 @@ import type { StoredFiles } from './stored-files.ts';
 /** The product leaves younger objects and uploads alone. */
 const OLD = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
 
-export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles {
+export function filesInBucket(filesUrl: string, store?: SealedStore): StoredFiles {
   const { name: bucket, endpoint, objects, uploads } = findBucket(filesUrl);
   const pathOf = (name: string) => join(objects, `${name}${OBJECT_SUFFIX}`);
   const received = store ? watchDrafts(store) : new Set<string>();
@@ -59,7 +59,7 @@ export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles 
 }
 
 /** The drafts of a store of this process: those that were neither kept nor discarded, sent or not. */
-function watchDrafts(store: FileStore): ReadonlySet<string> {
+function watchDrafts(store: SealedStore): ReadonlySet<string> {
   const drafts = new Set<string>();
   const { create, keep } = store;
   store.create = async (name) => {
