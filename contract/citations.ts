@@ -30,7 +30,7 @@ export interface CitableFile {
 /** The files of an inquiry, by list. */
 export type CitableFiles = Readonly<Record<FileList, readonly CitableFile[]>>;
 
-/** More digits than this would be no page of any PDF. */
+/** No PDF has pages with more digits than this. */
 const PAGE_DIGITS = 6;
 
 /** Word processors write a dash, or a hyphen at which no line breaks, for the hyphen of a range. */
@@ -68,7 +68,7 @@ export function findCitations(text: string): Citation[] {
   });
 }
 
-/** What looks like a citation of a page to a reader, and is none: it will be no link. */
+/** What looks like a citation of a page to a reader, and will not be a link. */
 export function findAlmostCitations(text: string): string[] {
   const citations = findCitations(text);
   return [...text.matchAll(ALMOST)]

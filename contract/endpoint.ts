@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly limited: boolean;
   /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;
-  /** True for a file that is read in many ranges, which have limits of their own. */
+  /** True for a file that is read in many ranges, which have separate limits. */
   readonly ranged: boolean;
   /** A POST may have its fields in the address, with a body that is of another type, or says something else. */
   readonly inAddress?: boolean;

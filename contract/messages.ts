@@ -86,7 +86,7 @@ export const serverMessages = {
   fileTypeRefused: (name: string) =>
     `File "${name}" is not a ${FORMATS} document (${FILE_EXTENSIONS.join(', ')}).`,
   fileContentRefused: (name: string, fault: ContentFault) => `File "${name}" ${CONTENT_FAULTS[fault]}`,
-  fileRemoved: 'This file was removed when its time was over. Its name, size and SHA-256 are kept.',
+  fileRemoved: 'This file was removed when its retention period ended. Its name, size and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'There is no such account.',
   nameWaiting:

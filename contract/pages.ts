@@ -78,7 +78,7 @@ export const clientPages: readonly PagePath[] = [
   pages.clientProfile,
   pages.clientColleagues,
 ];
-/** All staff may open their address; the calls on them refuse those who are no administrators. */
+/** All staff may open their address; the calls on them refuse those who are not administrators. */
 export const administrationPages: readonly PagePath[] = [
   pages.accounts,
   pages.account,

@@ -18,7 +18,7 @@ export const refusals = {
   exportExpired: 'Please enter your password again. The permission for this download has ended.',
   mailsChosen: 'Your choice of emails is saved.',
   unsubscribed: 'You will get no more emails of this kind.',
-  unsubscribeInvalid: 'This link is not valid any more. Please choose your emails in your profile.',
+  unsubscribeInvalid: 'This link is no longer valid. Please choose your emails in your profile.',
   sessionEnded: 'This session has already ended.',
   sessionsEnded: 'Signed out there.',
   factorRequired: 'The second factor is required here and cannot be removed.',
@@ -80,7 +80,7 @@ export const refusals = {
     `File "${name}" was damaged in our storage. Nothing was sent; please remove it, and choose it again.`,
   notReviewed: 'This inquiry waits for its review. There is nothing to correct yet.',
   tooLateToCorrect:
-    'The files of this inquiry were removed when their time was over. It takes no correction any more.',
+    'The files of this inquiry were removed when their retention period ended. It can no longer be corrected.',
   templateNotFound: 'This text block is no longer there.',
   templateChanged: 'A colleague changed this text block. Nothing was saved; please open it again.',
   templatesFull: (count: number) => `There are ${count} text blocks already. Please remove one first.`,
@@ -106,8 +106,7 @@ export const refusals = {
   unassigned: 'No one takes care of this inquiry now.',
   assignedElsewhere:
     'A colleague has just changed who takes care of this inquiry. Nothing was changed; please look again.',
-  cannotBeAssigned:
-    'This colleague cannot sign in any more. Nothing was changed; please choose someone else.',
+  cannotBeAssigned: 'This colleague can no longer sign in. Nothing was changed; please choose someone else.',
   holdSet: 'The legal hold is set.',
   holdLifted: 'The legal hold is lifted.',
   notOnHold: 'There is no legal hold on this inquiry.',
@@ -152,8 +151,8 @@ export const refusals = {
   invitationWithdrawn: 'The invitation is withdrawn.',
   invitationGone: 'This invitation was accepted or withdrawn.',
   invitationInvalid:
-    'This invitation is not valid any more: it has run out, was used, or was withdrawn. Please ask for a new one.',
+    'This invitation is no longer valid: it has run out, was used, or was withdrawn. Please ask for a new one.',
   invitedOther:
     'This invitation was sent to another email address. Sign in with that address, or register with it, and open the link again.',
-  mailNotWaiting: 'This mail is being sent now, or does not wait any more.',
+  mailNotWaiting: 'This mail is being sent now, or no longer waits.',
 } as const;

@@ -14,7 +14,7 @@ export const requestInformation = endpoint<ChangeAnswer>()({
   input: z.object({ inquiryid: positiveInteger, question: requiredText }),
 });
 
-/** Ends a request that needs no answer any more. */
+/** Ends a request that no longer needs an answer. */
 export const withdrawRequest = endpoint<ChangeAnswer>()({
   path: '/api/withdrawrequest',
   methods: ['POST'],

@@ -78,7 +78,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
   process.env.UV_THREADPOOL_SIZE ??= '8';
   dropCopiedSignals();
   // Node keeps the compiled code, which starts the server a third sooner. Not in the shared temporary folder:
-  // Node runs what it finds there. A folder that cannot be written is no error.
+  // Node runs what it finds there. A folder that cannot be written does not count as an error.
   module.enableCompileCache(resolve(import.meta.dirname, '../.cache/compile'));
   if (isDotenv) await readSettings();
   const path = resolve(script);

@@ -140,7 +140,7 @@ function removeTemporary(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch (error) {
-    // A program that is about to end may still write there. That is no failure of a test.
+    // A program that is about to end may still write there. No test failed because of that.
     process.stderr.write(`${folder} could not be removed: ${(error as Error).message}\n`);
   }
 }

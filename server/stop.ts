@@ -27,7 +27,7 @@ export function trackConnections(app: FastifyInstance): () => void {
 /**
  * Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts.
  * @param isSupervised a process under a supervisor listens until its transfers have ended, and refuses changes: the
- * supervisor would accept a visitor whom no process listens to any more, and keep that visitor waiting.
+ * supervisor would accept a visitor whom no process listens to, and keep that visitor waiting.
  */
 export async function stop(
   app: FastifyInstance,

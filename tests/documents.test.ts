@@ -1,4 +1,4 @@
-// The documents: their links lead somewhere, and the commands that they name exist.
+// The documents: their links lead somewhere, and the commands and files that they name exist.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
@@ -52,4 +52,11 @@ it('name only commands that exist', async () => {
     for (const [, name = ''] of text.matchAll(/npm run ([a-z][a-z:-]*)/g))
       if (!(name in scripts)) unknown.push(`${from}: npm run ${name}`);
   expect(unknown).toEqual([]);
+});
+
+it('CONTRIBUTING.md names only files and folders that exist', async () => {
+  const text = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const [, table = ''] = text.split('## Where do I change');
+  const paths = [...table.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

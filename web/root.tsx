@@ -88,7 +88,7 @@ export default function App() {
   }, []);
   const hydrated = useHydrated();
   useEffect(() => {
-    // Only now no button is disabled any more, so that web/early/ can press those that were pressed before.
+    // Only now every button is enabled, so that web/early/ can press those that were pressed before.
     if (hydrated) announceRunning();
   }, [hydrated]);
   useSessionCheck();

@@ -1,4 +1,4 @@
-// Draws charts as SVG. Of our own, and small: the libraries that draw on a server need a browser's document or weigh
+// Draws charts as SVG, in little code: the libraries that draw on a server need a browser's document or weigh
 // more than everything else here, and none writes colors that follow a light or a dark page.
 
 export interface Line {

@@ -44,7 +44,7 @@ export const saveProfile = endpoint<SimpleAnswer>()({
     /** Clients who have one cannot go without. */
     contactnumber: optional(contactNumber).transform((number) => number ?? ''),
     timezone: line
-      .pipe(z.string().refine((name) => name === '' || isTimeZone(name), 'is no time zone'))
+      .pipe(z.string().refine((name) => name === '' || isTimeZone(name), 'is not a time zone'))
       .default(''),
   }),
 });

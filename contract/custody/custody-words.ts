@@ -23,7 +23,7 @@ const DEEDS: Record<CustodyEvent, string> = {
   'hold-set': 'set a legal hold: the files are kept',
   'hold-lifted': 'lifted the legal hold',
   'removal-announced': 'told the client when the files will be removed',
-  'files-removed': 'removed the files: their time was over',
+  'files-removed': 'removed the files: their retention period ended',
   'note-written': 'wrote an internal note',
   'note-changed': 'changed an internal note',
   'note-removed': 'removed an internal note',

@@ -21,7 +21,7 @@ interface Office {
 /** @throws if a day off does not exist: it would silently be a working day. */
 export function openCalendar({ timeZone, holidays }: Office): Calendar {
   const wrong = holidays.more.find((day) => !isDay(day));
-  if (wrong !== undefined) throw new Error(`site.config.ts: "${wrong}" is no day such as 2027-11-26`);
+  if (wrong !== undefined) throw new Error(`site.config.ts: "${wrong}" is not a day such as 2027-11-26`);
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',

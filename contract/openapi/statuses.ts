@@ -10,7 +10,7 @@ export const STATUSES = {
   404: 'There is no such thing, or it belongs to another account.',
   408: 'The request arrived too slowly. Nothing was stored.',
   409: 'Its state does not allow this, or the page that calls belongs to another account than the one that is signed in (header X-Account).',
-  410: 'The file was removed when its time was over.',
+  410: 'The file was removed when its retention period ended.',
   412: 'The request has another version of tus.',
   413: 'A file or the request is too large. Nothing was stored.',
   415: 'The body has another type than the call accepts.',

@@ -63,7 +63,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     statuses: CONFLICTS,
     key: 'optional',
   },
-  withdrawRequest: { summary: 'Withdraw a request that needs no answer any more.', statuses: CONFLICTS },
+  withdrawRequest: { summary: 'Withdraw a request that no longer needs an answer.', statuses: CONFLICTS },
   addRecords: {
     summary: 'Answer a request for information, or add records to an open inquiry.',
     more: 'The files of the draft come first, then those of the request. An answer needs a note or a file, an addition at least one file.',

@@ -51,7 +51,7 @@ export class PdfDocument {
     return resolved;
   }
 
-  /** @throws PdfDamaged if it is no dictionary */
+  /** @throws PdfDamaged if it is not a dictionary */
   async dict(value: PdfObject | undefined): Promise<PdfDict> {
     return toDict(await this.resolve(value));
   }

@@ -149,7 +149,7 @@ export class Parser {
     for (let index = 0; index < count; index += 1) {
       this.#skipWhite();
       const end = this.#regularEnd(this.at);
-      // Longer ones are no part of a reference.
+      // Longer ones do not belong to a reference.
       if (end === this.at || end - this.at > 10) return undefined;
       words.push(this.#text(end));
     }

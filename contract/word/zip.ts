@@ -26,7 +26,7 @@ const END = [0x50, 0x4b, 0x05, 0x06];
 export const toLatin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** @returns undefined if it is no ZIP file */
+/** @returns undefined if it is not a ZIP file */
 export async function listZip(source: ByteSource): Promise<ZipEntry[] | undefined> {
   const tailAt = Math.max(0, source.bytes - TAIL_BYTES);
   const tail = await source.read(tailAt, TAIL_BYTES);

@@ -1,4 +1,4 @@
-// What lets someone into an account, or sees its inquiries, besides the password: whoever sets a new one after a theft
+// What lets someone into an account, or sees its inquiries, besides the password: someone who sets a new one after a theft
 // reads it, and removes what the thief has left.
 import type { WayIn } from '../../contract/accounts/accounts.ts';
 import type { AuditEntry } from '../audit/record.ts';

@@ -59,7 +59,7 @@ function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
 
 /** How a row names what its event is about. */
 export function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
-  // Its number is no inquiry's, so it must not appear as one in a custody record.
+  // Its number does not name an inquiry, so it must not appear as one in a custody record.
   if (event === 'contact-read') return { detail: `consultation request ${id}` };
   if (event === 'list-read') return { detail: READ_LISTS[id] ?? '' };
   if (id === 0) return {};

@@ -57,7 +57,7 @@ async function again({ db, secrets, now }: Accounts, id: string | undefined): Pr
       ),
     );
   if (count === 0 && id !== undefined)
-    throw new Error(`No mail ${id} has failed: it is being sent, or does not wait any more.`);
+    throw new Error(`No mail ${id} has failed: it is being sent, or no longer waits.`);
   console.log(`${count} mails are due now. The running server sends them within half a minute.`);
 }
 

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** From this hour in the firm's time zone. */
 const MORNING_HOUR = 7;
-/** A server that starts later does not send it any more. */
+/** A server that starts later does not send it. */
 const LATEST_HOUR = 12;
 const LOOK_MS = 5 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 // The place of a running download: it is taken before the file is opened and free again when the connection
-// closes. A download is cut when its session ends, when its client may not see the inquiry any more, or when its client hardly reads.
+// closes. A download is cut when its session ends, when its client may no longer see the inquiry, or when its client hardly reads.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';

@@ -10,7 +10,7 @@ import { LOOPBACK } from '../settings/deployment.ts';
 const MAX_REPORTED = 3;
 const HEADERS_OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** `203.0.113.7:49152` and `[2001:db8::7]:49152` without the port; undefined for what is no address. */
+/** `203.0.113.7:49152` and `[2001:db8::7]:49152` without the port; undefined for what is not an address. */
 function addressOf(entry: string): string | undefined {
   const text = entry.trim().replace(/^"|"$/g, '');
   const address = /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -19,7 +19,7 @@ function addressOf(entry: string): string | undefined {
 
 /**
  * The addresses of an X-Forwarded-For, without ports: with them, each connection would be a new visitor to
- * the limits. An entry that is no address ends the list on its left, so the proxy that passed it on counts.
+ * the limits. An entry that is not an address ends the list on its left, so the proxy that passed it on counts.
  */
 export function forwardedAddresses(header: string): string[] {
   const addresses: string[] = [];

@@ -10,7 +10,7 @@ import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
 import { type InlineHashes, pagePolicy } from './headers.ts';
 
-/** Data for search engines, and the code of a worker, are no scripts of the page. */
+/** Data for search engines, and the code of a worker, are not scripts of the page. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|text\/plain)")[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;

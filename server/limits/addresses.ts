@@ -34,7 +34,7 @@ export function networksOf(ip: string): Networks {
   };
 }
 
-/** Anything that is no address counts alone. */
+/** Anything that is not an address counts alone. */
 function ofIPv4(ip: string): Networks {
   const network = isIPv4(ip) ? ip.replace(/\d+$/, '0/24') : ip;
   return { address: ip, site: ip, network };

@@ -50,11 +50,11 @@ const KEY_MISSING = 'the key that sealed it is missing';
 const THE_OUTBOX = { accountId: null, role: null, ip: '', requestId: '' };
 
 interface About {
-  /** After this time the mail is not sent any more. */
+  /** After this time the mail is not sent. */
   expiresAt?: string;
-  /** The token of the link in it: if that is no longer valid, the mail is not sent any more. */
+  /** The token of the link in it: if that is no longer valid, the mail is not sent. */
   linkHash?: string;
-  /** The inquiry that it tells of: if that is erased, the mail is not sent any more. */
+  /** The inquiry that it tells of: if that is erased, the mail is not sent. */
   inquiryId?: number;
   /** The account whose doing it tells the firm of: one account never floods the firm's mailbox. */
   causedBy?: number;

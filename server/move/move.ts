@@ -1,5 +1,5 @@
 // Copies an installation to another database, another store of files, or both. The source keeps its data, and is marked at
-// the end: no server starts on it any more. The target is marked as unfinished until everything in it was compared, and the same command goes on after an interruption.
+// the end: no server starts on it again. The target is marked as unfinished until everything in it was compared, and the same command goes on after an interruption.
 import { join } from 'node:path';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { publicKeysOf, readHeads } from '../audit/stored-heads.ts';
@@ -166,7 +166,7 @@ async function record({ request, secrets, engine, storeId, moves, source }: Part
   });
 }
 
-/** No server starts on the source any more: what it received would be missing at the target. */
+/** No server starts on the source again: what it received would be missing at the target. */
 async function retire({ request: { config }, storeId, transfer, moves }: Parts): Promise<void> {
   if (moves.files) await markMovedAway(transfer.source, storeId);
   if (!moves.database) return;

@@ -38,7 +38,9 @@ const withoutSecrets = (word: string) => word.replace(/:\/\/.*/, '://…');
 function readSettings(path: string): Settings {
   const settings = readDotenv(path);
   if (!settings)
-    throw new Error(`--to ${withoutSecrets(path)} is no address, and no file of settings that can be read.`);
+    throw new Error(
+      `--to ${withoutSecrets(path)} is neither an address nor a file of settings that can be read.`,
+    );
   if (Object.keys(settings).some((name) => /^(DATABASE|FILES)_URL(_FILE)?$/.test(name))) return settings;
   throw new Error(`${path} names neither DATABASE_URL nor FILES_URL.`);
 }

@@ -43,7 +43,7 @@ function meantBy(variable: string, known: readonly string[]): string | undefined
   return family && ranked.find(({ name }) => name.startsWith(family))?.name;
 }
 
-/** The variables that are no settings but look like one, each with the setting. */
+/** The variables that are not settings but look like one, each with the setting. */
 export function findMisspelled(
   variables: readonly string[],
   known: readonly string[],

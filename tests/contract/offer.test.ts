@@ -1,4 +1,4 @@
-// What the firm offers is one table: whoever reads it follows a line that is added or reworded.
+// What the firm offers is one table: everything that reads it follows a line that is added or reworded.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -96,7 +96,7 @@ export function Consents({ problems }: { problems: Problems }) {
         aria-invalid={Boolean(problems.acknowledgment)}
         aria-describedby={problems.acknowledgment ? 'consents-error' : undefined}
       >
-        I acknowledge the <Link to={pages.legal}>legal disclaimer</Link>: a review is no medical advice.
+        I acknowledge the <Link to={pages.legal}>legal disclaimer</Link>: a review is not medical advice.
       </Checkbox>
       <FieldError id="consents-error" text={problems.termsAgreement ?? problems.acknowledgment} />
     </div>

@@ -27,7 +27,7 @@ It is taken away from the last administrator that can sign in only with -- --for
         .transaction()
         .execute((trx) => switchAdministrator(byOperator(accounts), trx, account, change)),
     );
-    const now = isAdministrator ? 'is an administrator' : 'is no administrator';
+    const now = isAdministrator ? 'is an administrator' : 'is not an administrator';
     console.log(`The staff account "${login}" ${now} now.`);
   },
 });

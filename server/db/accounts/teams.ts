@@ -137,7 +137,7 @@ async function endTeam(trx: Db, teamId: number): Promise<void> {
   await trx.deleteFrom('teams').where('id', '=', teamId).execute();
 }
 
-/** Drafts of what the account wanted to add to inquiries that it does not see any more, with their files. */
+/** Drafts of what the account wanted to add to inquiries that it no longer sees, with their files. */
 async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
   const rows = await trx
     .selectFrom('drafts')

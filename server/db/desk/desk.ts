@@ -97,7 +97,7 @@ export async function noteNews(trx: Db, inquiryId: number, textBytes: number): P
     .execute();
 }
 
-/** No one needs to know any more who has read it: an answered inquiry is unread for no one. */
+/** No one needs to know who has read it: an answered inquiry is unread for no one. */
 export async function forgetReads(trx: Db, inquiryId: number): Promise<void> {
   await trx.deleteFrom('inquiryReads').where('inquiryId', '=', inquiryId).execute();
 }

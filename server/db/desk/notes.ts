@@ -6,7 +6,7 @@ import type { NotesTable } from '../tables.ts';
 /** A note with the name of its writer. */
 export type Note = Selectable<NotesTable> & { writer: string };
 
-/** What a member of staff may change: a note of their own on this inquiry. */
+/** What a member of staff may change: one of their own notes on this inquiry. */
 export type OwnNote = Pick<Note, 'id' | 'inquiryId' | 'accountId'>;
 
 /** The notes on an inquiry, from the oldest. */

@@ -141,7 +141,7 @@ export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
 
 /**
  * The account has opened the answer, or downloaded a report. Only for its client, and not for a colleague or staff, it is
- * not new any more. Locks the inquiry if that changes.
+ * no longer new then. Locks the inquiry if that changes.
  */
 export async function noteAnswerRead(trx: Db, id: number, accountId: number | null): Promise<void> {
   await trx

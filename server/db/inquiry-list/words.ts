@@ -11,7 +11,7 @@ import { fold } from '../fold.ts';
 const MAX_WORD_CHARS = 60;
 /** So much of a word is a word itself, because the words that begin with two letters are too many to be looked up. */
 const HEAD_CHARS = 2;
-/** In front of each part of a short field, and of the client's name, by which only staff search. They are no letters. */
+/** In front of each part of a short field, and of the client's name, by which only staff search. They are not letters. */
 const MARKS = { field: '\u0080', name: '\u0081' } as const;
 type Mark = keyof typeof MARKS;
 const markOf = (word: string) => Object.values(MARKS).find((mark) => word.startsWith(mark)) ?? '';

@@ -9,7 +9,7 @@ export interface OutboxRow {
   attempts: number;
   /** How often the receiver's mail server has refused it for good. */
   refusals: number;
-  /** When it is worth nothing any more. */
+  /** When it is worth nothing. */
   expiresAt: string | null;
   createdAt: string;
   /** What it was held for, if it was. */

@@ -28,7 +28,7 @@ export function informationNeededLetter(config: Config, to: string, inquiryId: n
   };
 }
 
-/** To the client: nothing is needed any more. */
+/** To the client: nothing more is needed. */
 export function requestWithdrawnLetter(config: Config, to: string, inquiryId: number, due: string): Mail {
   const name = inquiryName(inquiryId);
   return {

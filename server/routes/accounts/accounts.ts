@@ -53,7 +53,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
   if (!DIGEST_PATTERN.test(digest))
     throw refuse.badRequest(refusals.badField('clientcnfrmpassword', 'is not valid'));
   const login = foldLogin(input.email);
-  // All that was sent: whoever changes a field and sends again would be told that the new data are stored.
+  // All that was sent: someone who changes a field and sends again would be told that the new data are stored.
   const asked = ['register', JSON.stringify({ ...input, email: login })];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const taken = refuse.conflict(messages.emailExists);
@@ -200,7 +200,7 @@ const claimOf = ({ context, input }: LinkCall) => ({
   now: context.now().toISOString(),
 });
 
-/** @throws a refusal (400) for a link that is not valid any more */
+/** @throws a refusal (400) for a link that is no longer valid */
 async function requireGoodLink(call: LinkCall): Promise<void> {
   if (!(await isResetTokenGood(call.context.db, claimOf(call))))
     throw refuse.badRequest(serverMessages.resetLinkInvalid);

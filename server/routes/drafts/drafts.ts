@@ -157,7 +157,7 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   }
   const id = draftid ?? (await rows.findDraftAbout(trx, form, inquiryId ?? 0, accountId))?.id ?? 0;
   const draft = requireDraft(await rows.lockDraft(trx, id, accountId), { id, ...named });
-  // Text that is stored already is no change: a repeated request is no conflict.
+  // Text that is stored already does not change the draft: a repeated request does not conflict.
   const isNew = draft.fields !== fields;
   if (isNew && draft.version !== input.version) throw refuse.conflict(refusals.draftChanged);
   const version = isNew ? draft.version + 1 : draft.version;

@@ -52,7 +52,7 @@ export async function readPiece(
   signal.throwIfAborted();
   const checksum = openChecksum(request.headers['upload-checksum']);
   const { raw } = request;
-  // It broke while it waited for its turn: neither its end nor its close comes any more.
+  // It broke while it waited for its turn: neither its end nor its close will come.
   if (raw.destroyed) throw refuse.uploadBroken();
   let bytes = 0;
   let isWaiting = true;

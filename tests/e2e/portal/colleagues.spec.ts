@@ -169,7 +169,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
   await expect(row(page, gone)).toHaveCount(0);
   await open(other, await linkTo(server, gone));
-  await expect(other.getByText('This invitation is not valid any more')).toBeVisible();
+  await expect(other.getByText('This invitation is no longer valid')).toBeVisible();
 
   await send(invited.person.email);
   const link = await linkTo(server, invited.person.email);

@@ -125,7 +125,7 @@ test('an inquiry with its timeline, notes and draft is one call of the API, for 
   expect(asked).toEqual([viewInquiry.path]);
 });
 
-test('text in the address that is no id is not shown as the number of an inquiry', {
+test('text in the address that is not an id is not shown as the number of an inquiry', {
   tag: ['@R2.513'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 400/);

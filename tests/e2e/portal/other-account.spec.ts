@@ -1,4 +1,4 @@
-// Two accounts in one browser: whoever signs in in another tab never sends what someone else has typed.
+// Two accounts in one browser: someone who signs in in another tab never sends what someone else has typed.
 
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';

@@ -110,7 +110,7 @@ test('the link in an email asks before it switches emails of its kind off, witho
 
   await open(page, `${pages.unsubscribe}?token=1.ready.x.y`);
   await page.getByRole('button', { name: 'Switch them off' }).click();
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 });
 
 test('a client downloads everything that is stored about the account, after the password', {

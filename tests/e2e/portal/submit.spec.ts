@@ -56,7 +56,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
   await page.waitForURL(`**${pages.staffList}`);
 });
 
-test('a dropped folder is its records, also those in its folders, and what is no record is named', {
+test('a dropped folder is its records, also those in its folders, and what cannot be sent is named', {
   tag: ['@R2.703'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);

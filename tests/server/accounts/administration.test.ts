@@ -187,7 +187,7 @@ describe('an invitation', () => {
     ['signed out everywhere', calls.endAccountSessions, [{}]],
     ['without second factors', calls.resetFactors, [{}]],
   ] as const)(
-    'is worth nothing once the account is %s, and its mail is not sent any more',
+    'is worth nothing once the account is %s, and its mail is not sent',
     { tags: ['R7.598'] },
     async (_what, endpoint, changes) => {
       const smtp = await prepareMailServer();
@@ -386,7 +386,7 @@ describe('the right of an administrator', () => {
       const disable = { accountid: disabled.id, state: 'disabled' };
       expect((await change(one, calls.switchAccount, disable)).status).toBe(200);
       const takes = await Promise.all([name(one, other, 'staff'), name(other, one, 'staff')]);
-      // The second one is no administrator any more, or finds that it would be the last.
+      // The second one is not an administrator now, or finds that it would be the last.
       expect(takes.filter(({ status }) => status === 200)).toHaveLength(1);
       const left = await own.db
         .selectFrom('accounts')

@@ -46,7 +46,7 @@ describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
     expect(await changesOf(account.id)).toEqual(['name, contact number, time zone', 'time zone']);
   });
 
-  it('refuses what is no name, no contact number and no time zone, and changes nothing', {
+  it('refuses what is not a name, a contact number or a time zone, and changes nothing', {
     tags: ['R7.409'],
   }, async () => {
     const account = await server.signIn(role);

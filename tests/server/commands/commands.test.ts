@@ -155,7 +155,7 @@ describe('next to the running server', () => {
     expect((await command('accounts/create-admin', 'Third Reviewer', '--administrator')).code).toBe(0);
     const switchTo = (...args: string[]) => command('accounts/switch-administrator', ...args);
     expect((await switchTo('revoke', 'third reviewer')).out).toBe(
-      'The staff account "third reviewer" is no administrator now.\n',
+      'The staff account "third reviewer" is not an administrator now.\n',
     );
     expect(await switchTo('revoke', username)).toMatchObject({
       code: 1,

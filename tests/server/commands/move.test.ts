@@ -339,7 +339,7 @@ describe('is refused', () => {
       [['--to', settings, 'disk'], 2, /^--to takes one file of settings/],
       [['--to', 'sqlite', 'disk'], 1, /^--to names the places where the data are already/],
       [['--to', settings], 1, /names neither DATABASE_URL nor FILES_URL/],
-      [['--to', 'mysql://x'], 1, /^--to mysql:\/\/… is no address, and no file/],
+      [['--to', 'mysql://x'], 1, /^--to mysql:\/\/… is neither an address nor a file/],
     ] as const;
     await Promise.all(
       wrong.map(async ([words, code, why]) => {

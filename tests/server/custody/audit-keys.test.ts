@@ -1,4 +1,4 @@
-// A key that was replaced can sign nothing any more: no row, and no continuation of a log that was cut back to
+// A key that was replaced can no longer sign anything: no row, and no continuation of a log that was cut back to
 // the time when it was valid.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

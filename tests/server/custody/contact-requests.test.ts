@@ -82,7 +82,7 @@ describe('the consultation requests', () => {
     expect(await told(staff)).toHaveLength(5);
     await read(await server.anotherSession(staff));
     expect(await told(staff)).toHaveLength(8);
-    // Their numbers are no inquiries': no custody record has these rows.
+    // Their numbers do not name inquiries: no custody record has these rows.
     expect(new Set((await readsOf(staff)).map(({ inquiryId }) => inquiryId))).toEqual(new Set([null]));
     expect(await verifyAudit(server.db, server.secrets)).toMatchObject({ ok: true });
   });

@@ -100,7 +100,7 @@ it('all staff read the notes, each changes and removes their own, and the custod
   expect(told(await ask(one, saveNote, { inquiryid: other, noteid, version: 1, text }))).toEqual(missing);
   expect(told(await ask(one, removeNote, { inquiryid: other, noteid }))).toEqual(missing);
 
-  // Its answer was lost: the same text again is no change.
+  // Its answer was lost: the same text again changes nothing.
   for (const _again of [1, 2])
     expect((await ask(one, saveNote, { inquiryid, noteid, version: 1, text })).status).toBe(200);
   const unseen = { inquiryid, noteid, version: 1, text: 'From another tab.' };

@@ -67,14 +67,14 @@ describe('what was typed', () => {
     const two = { draftid, version, fields: '{"aboutCase":"Two"}' };
     const saved = await save(client, two);
     expect(given(saved).data).toMatchObject({ draftid, version: version + 1 });
-    // Its answer was lost: the same text again is no change.
+    // Its answer was lost: the same text again changes nothing.
     expect(given(await save(client, two)).data).toMatchObject({ version: version + 1 });
     const behind = await save(client, { draftid, version, fields: '{"aboutCase":"Three"}' });
     expect(told(behind)).toEqual(refused(409, refusals.draftChanged));
     const unversioned = await save(client, { draftid, fields: '{"aboutCase":"Three"}' });
     expect(told(unversioned)).toEqual(refused(409, refusals.draftChanged));
     expect((await readDraft(client, draftid)).fields).toEqual({ aboutCase: 'Two' });
-    // Six characters that someone typed are no NUL.
+    // Six typed characters are not a NUL.
     const typed = { aboutCase: 'The file name was \\u0000.pdf' };
     const third = await save(client, { draftid, version: version + 1, fields: JSON.stringify(typed) });
     expect(third.status).toBe(200);

@@ -333,7 +333,9 @@ describe('what a client adds', () => {
   });
 });
 
-it('opening a record is no opening of a report with the same bytes', { tags: ['R7.401'] }, async () => {
+it('opening a record does not count as opening a report with the same bytes', {
+  tags: ['R7.401'],
+}, async () => {
   const { client, staff } = await people();
   const file = smallFile('same.pdf');
   const inquiryid = await client.submit(inquiryFields(), [file]);
@@ -357,7 +359,7 @@ it('the timeline has what happened in its order, and names no staff to clients',
   expect((await add(await as(client), { inquiryid }, [smallFile('b.pdf')])).status).toBe(200);
   server.advance(1);
   await (await as(staff)).answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
-  // A record of one's own is no download of the report.
+  // Downloading one's record does not count as downloading the report.
   const { inquiryfileName, finalreport } = await viewOf(client, inquiryid);
   const session = await as(client);
   await session.fetch(`/uploads/${inquiryfileName.split(',')[0]}`);

@@ -233,7 +233,7 @@ describe('a start that fails', { timeout: LONG }, () => {
 
   it('says that the file is not a database, and does not change it', async () => {
     const path = join(dataDir, 'database.sqlite');
-    await writeFile(path, 'this is no database, and someone may want it back.'.repeat(100));
+    await writeFile(path, 'this is not a database, and someone may want it back.'.repeat(100));
     await expectOneLine({ DATABASE_URL: '' }, /^DATA_DIR .*not a database/);
     expect((await stat(path)).size).toBe(5000);
   });

@@ -85,7 +85,7 @@ it('says of each waiting mail why it waits, and offers no second sending of one 
   locked?.getByText('A mail that cannot be opened');
 });
 
-it('leads staff who are no administrators to their list, and shows the link to administrators only', {
+it('leads staff who are not administrators to their list, and shows the link to administrators only', {
   tags: ['R2.230'],
 }, async () => {
   answerWith({

@@ -312,7 +312,7 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(state()).toEqual({ begun: 1, ended: 1 });
   });
 
-  it('can be canceled, which is no error, and then keeps the whole form', {
+  it('can be canceled, which shows no error, and then keeps the whole form', {
     tags: ['R2.107'],
   }, async () => {
     upload.mockImplementation(

@@ -92,7 +92,7 @@ function actionsFor(account: AccountListed): Action[] {
         ? 'The account stays a staff account, without these pages.'
         : 'The account can open these pages, invite and disable others, and name administrators.',
       done: administrator
-        ? 'The account is no administrator any more.'
+        ? 'The account is no longer an administrator.'
         : 'The account is an administrator now.',
       needsProof: true,
       send: (fields) =>
@@ -137,7 +137,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
   const [failure, setFailure] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button of an action that is not offered any more takes the focus with it.
+    // The button of an action that is no longer offered takes the focus with it.
     if (done !== '' && !asked && document.activeElement === document.body) title.current?.focus();
   }, [done, asked]);
 

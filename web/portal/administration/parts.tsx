@@ -45,7 +45,7 @@ interface PartFailureProps {
   onRetry: () => void;
 }
 
-/** A failed call. Staff who are no administrators, or not any more, are led to their list. */
+/** A failed call. Staff who are not administrators now are led to their list. */
 export function PartFailure({ error, title, onRetry }: PartFailureProps) {
   if (error === undefined) return null;
   if (error instanceof HttpError && error.status === 403) return <Navigate to={pages.staffList} replace />;

@@ -22,10 +22,12 @@ export function UnknownCitations({ text, files }: { text: string; files: Citable
   const almost = listed(findAlmostCitations(text).map((found) => ({ text: found })));
   return (
     <div aria-live="polite">
-      {unknown && <p className="cite-warning">No PDF has this number, so it will be no link: {unknown}.</p>}
+      {unknown && (
+        <p className="cite-warning">No PDF has this number, so it will not be a link: {unknown}.</p>
+      )}
       {almost && (
         <p className="cite-warning">
-          This will be no link: {almost}. Write one page, or one range, and one file: {EXAMPLE}.
+          This will not be a link: {almost}. Write one page, or one range, and one file: {EXAMPLE}.
         </p>
       )}
       {beyond && <p className="cite-warning">The file does not have so many pages: {beyond}.</p>}

@@ -41,7 +41,7 @@ export interface FormFile {
 /** Why nothing is saved until the user decides, or at all. */
 export type DraftTrouble =
   | { kind: 'conflict'; theirs: Draft }
-  /** It was sent or discarded elsewhere, or its time was over. */
+  /** It was sent or discarded elsewhere, or it expired. */
   | { kind: 'gone' }
   /** The server makes no draft: the form is sent as a whole. */
   | { kind: 'refused'; reason: string };

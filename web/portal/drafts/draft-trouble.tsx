@@ -53,8 +53,8 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
       {trouble?.kind === 'gone' && (
         <div className="notice">
           <p>
-            <b>This draft no longer exists.</b> It was sent or discarded elsewhere, or its time was over. What
-            you typed is still on this page.
+            <b>This draft no longer exists.</b> It was sent or discarded elsewhere, or it expired. What you
+            typed is still on this page.
           </p>
           <button className="btn quiet small" type="button" onClick={() => session?.startAnew()}>
             Go on with a new draft

@@ -154,7 +154,7 @@ export function openDraft(settings: SaverSettings) {
       saver.resume();
       transfers.resume();
     },
-    /** The form was sent: its draft is gone, and that is no news. */
+    /** The form was sent: its draft is gone, as expected. */
     sent: () => end(true),
     leave: () => end(false),
   };

@@ -16,7 +16,7 @@ const QUIET_MS = 1_000;
 
 /** This text is refused, and another one may be saved. */
 const TEXT_REFUSED = [400, 413, 422];
-/** There will be no draft: too many of them, or a host that has none. */
+/** A draft cannot be made: too many of them, or a host that has none. */
 const DRAFT_REFUSED = [403, 404, 405, 409, 415];
 
 export interface SaverSettings extends DraftBeginning {
@@ -141,12 +141,12 @@ export class Saver {
     void this.save();
   }
 
-  /** It was sent or discarded elsewhere, or its time was over. */
+  /** It was sent or discarded elsewhere, or it expired. */
   lose(): void {
     this.#fail({ kind: 'gone' });
   }
 
-  /** Saves nothing any more. */
+  /** Stops saving. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#end.abort();

@@ -129,7 +129,7 @@ async function sendPiece(
   }
 }
 
-/** Removes an upload, complete or not. One that is gone already is no error. */
+/** Removes an upload, complete or not. One that is gone already counts as removed. */
 export async function removeUpload(id: string): Promise<void> {
   const remove = (method: string, headers = {}) =>
     ask(method, addressOfUpload(id), { headers, keepalive: true });

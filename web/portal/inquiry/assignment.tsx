@@ -18,7 +18,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
   const [outcome, setOutcome] = useState<{ text: string; tone: 'good' | 'bad' }>();
   const colleagues = inquiry.colleagues ?? [];
   const current = String(assignee?.accountid ?? NO_ONE);
-  // A colleague who cannot sign in any more may still be the one.
+  // A colleague who can no longer sign in may still be the one.
   const choices =
     assignee && !colleagues.some(({ accountid }) => accountid === assignee.accountid)
       ? [assignee, ...colleagues]

@@ -32,7 +32,7 @@ interface Refused {
   why: string;
 }
 
-/** A folder may have thousands of files that are no records. */
+/** A folder may have thousands of files that are not records. */
 const TOLD = 3;
 const NAMED = 20;
 

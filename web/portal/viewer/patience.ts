@@ -33,7 +33,7 @@ function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 export interface Readers {
   signal: AbortSignal;
-  /** A read failed and waits for its next attempt, or none waits any more. */
+  /** A read failed and waits for its next attempt, or none waits now. */
   onWaiting: (isWaiting: boolean) => void;
 }
 

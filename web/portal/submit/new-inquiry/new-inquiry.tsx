@@ -92,7 +92,7 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
       <FormTop form={form} id="inquiry-form" linesOf={linesOf}>
         {isMissing && state.draftid === undefined && (
           <p className="notice" role="status">
-            The draft at this address no longer exists: it was sent or discarded, or its time was over.
+            The draft at this address no longer exists: it was sent or discarded, or it expired.
           </p>
         )}
       </FormTop>

@@ -45,7 +45,7 @@ function startThread(onLoss: () => void): Worker {
   return thread;
 }
 
-/** @throws when it is no PDF, or too damaged. */
+/** @throws when it is not a PDF, or too damaged. */
 export async function openDocument(
   file: RangeReader,
   parts: Parts,

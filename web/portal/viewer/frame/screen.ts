@@ -38,7 +38,7 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
     // Drawn with their contents, but without fields to type in; there is no scripting manager to run their scripts.
     annotationMode: AnnotationMode.ENABLE,
     enableAutoLinking: false,
-    // The address of one picture: what pdf.js adds to it, the name of another one, is no part of it.
+    // The address of one picture: what pdf.js adds to it, the name of another one, does not belong to it.
     imageResourcesPath: `${noteIcon}#`,
     maxCanvasPixels: MAX_CANVAS_PIXELS,
     removePageBorders: true,

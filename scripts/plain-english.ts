@@ -1,0 +1,37 @@
+// Part of `npm run check`: phrases that no American says, such as "is no address" for "is not an address". It reads
+// comments, texts, titles of tests and documents, also over the end of a line. The texts of the specification are
+// not affected.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run-tool.ts';
+
+const FILES = ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.yaml', '.env.example'];
+const THIS = 'scripts/plain-english.ts';
+
+/** Each with what to write instead. "There is no draft" and "no longer than" are good English. */
+const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/(?<!there )\b(?:is|are|was|were|be) no (?!\w+er\b|more than\b|less than\b)\w+/gi, 'is not a …'],
+  [/\bany ?more\b(?! than)/gi, 'no longer, or nothing'],
+  [/\bwhom?ever\b/gi, 'someone who, everyone who'],
+  [/\bof (?:its|their|one's) own\b(?= (?:on|in|at|for|and|or)\b|[^\w ])/gi, 'its own …, separate'],
+  [/\bas such\b/gi, 'nothing'],
+];
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FILES], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const found = listed.split('\n').flatMap((path) => {
+  if (path === '' || path === THIS || !existsSync(join(root, path))) return [];
+  // A line that ends in the middle of a phrase goes on behind the sign of a comment.
+  const text = readFileSync(join(root, path), 'utf8').replaceAll(
+    /(?<=\w)\n[ \t]*(?:(?:\/\/|\*|--|#)[ \t]*)?(?=\w)/g,
+    ' ',
+  );
+  return PHRASES.flatMap(([phrase, instead]) =>
+    [...text.matchAll(phrase)].map(([words]) => `${path}: "${words}": write ${instead}`),
+  );
+});
+for (const line of found) console.error(line);
+process.exitCode = found.length > 0 ? 1 : 0;
