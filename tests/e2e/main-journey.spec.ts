@@ -8,8 +8,8 @@ import {
   downloadByLink,
   registerOn,
   sha256,
-  signInAsClient,
-  signInAsStaff,
+  signInOnClientPage,
+  signInOnStaffPage,
   slowDownUploads,
   watchPercentages,
 } from '../support/browser/steps.ts';
@@ -76,7 +76,7 @@ test('a client registers, sends records, and downloads the report that staff ans
   });
 
   await test.step('signs in', async () => {
-    await signInAsClient(page, person);
+    await signInOnClientPage(page, person);
     expect(dialogs.at(-1)).toBe(messages.loginOk);
     await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
   });
@@ -179,7 +179,7 @@ test('a client registers, sends records, and downloads the report that staff ans
 
   await test.step('staff find it by its number and receive the records, byte for byte', async () => {
     const alerts = dialogs.length;
-    await signInAsStaff(staffPage, server.admin);
+    await signInOnStaffPage(staffPage, server.admin);
     expect(dialogs.length, 'staff are not alerted at sign-in').toBe(alerts);
     await staffPage.getByRole('searchbox').fill(inquiry);
     await expect(rows(staffPage)).toHaveCount(1);

@@ -2,7 +2,7 @@
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
-import { lastDialog, signInAsClient } from '../../support/browser/steps.ts';
+import { lastDialog, signInOnClientPage } from '../../support/browser/steps.ts';
 import { newPerson } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 
@@ -30,6 +30,6 @@ test('a client who forgot the password sets a new one by the mailed link and sig
   await page.waitForURL(`**${pages.login}`);
   expect(dialogs.at(-1)).toBe(messages.resetOk);
 
-  await signInAsClient(page, { email: person.email, password: 'second-password' });
+  await signInOnClientPage(page, { email: person.email, password: 'second-password' });
   expect(dialogs.at(-1)).toBe(messages.loginOk);
 });

@@ -60,80 +60,81 @@ async function anotherLink(server: RealServer, link: string): Promise<string> {
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const invite = (page: Page) => page.getByRole('button', { name: 'Send the invitation' });
 
-for (const width of [390, 1440]) {
-  test(`a client invites a colleague, who registers, joins, sees the inquiries, and is removed, at ${width} px`, {
-    tag: ['@R2.480', '@R2.481', '@R2.482', '@R2.483', '@R2.484', '@R2.486'],
-  }, async ({ page, staffPage: other, server, dialogs }) => {
-    test.setTimeout(180_000);
-    const { person, wire } = await newOwner(server);
-    const colleague = newPerson('Casey Colleague');
-    await page.setViewportSize({ width, height: 844 });
-    await other.setViewportSize({ width, height: 844 });
-    await submitOne(wire);
-    await signInAsClient(page, person);
-    await expect(page.getByText('Sent by')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await page.waitForURL(`**${pages.clientProfile}`);
-    await page.getByRole('link', { name: 'Your colleagues' }).click();
-    await page.waitForURL(`**${pages.clientColleagues}`);
-    await expect(page.getByText('You work alone')).toBeVisible();
-    await page.getByLabel('Email').fill('casey');
-    await invite(page).click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await page.getByLabel('Email').fill(colleague.email);
-    await page.getByLabel('only their own inquiries').check();
-    await invite(page).click();
-    await prove(page, person.password, 'Send the invitation');
-    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
-    await expect(row(page, colleague.email)).toContainText('Sees only their own inquiries once they accept');
-    expect(await barriersOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+/** Of a phone. */
+const WIDTH = 390;
 
-    await other.goto(await linkTo(server, colleague.email));
-    await expect(other.getByText(`${person.email} invites you`)).toBeVisible();
-    await expect(other.getByText('You will see your own inquiries, as now.')).toBeVisible();
-    expect(new URL(other.url()).search).toBe('');
-    expect(await barriersOf(other)).toEqual([]);
-    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await other.getByRole('link', { name: 'Create New Account' }).click();
-    await other.waitForURL(`**${pages.register}`);
-    await untilHydrated(other);
-    await registerOn(other, colleague);
-    await untilHydrated(other);
-    await other.getByLabel('Email').fill(colleague.email);
-    await other.getByLabel('Password').fill(colleague.password);
-    await other.getByRole('button', { name: 'Sign In' }).click();
-    await other.waitForURL(`**${pages.joinTeam}`);
-    await other.getByLabel('Your password').fill(colleague.password);
-    await other.getByRole('button', { name: 'Accept' }).click();
-    await other.waitForURL(`**${pages.clientColleagues}`);
-    await expect(row(other, person.fullName)).toContainText('Owns the team');
-    await expect(row(other, 'Casey Colleague')).toContainText('you');
-    await other.getByRole('link', { name: 'Review List' }).click();
-    await other.waitForURL(`**${pages.clientList}`);
-    await expect(other.getByText('No inquiries yet.')).toBeVisible();
+test('a client invites a colleague, who registers, joins, sees the inquiries, and is removed', {
+  tag: ['@R2.480', '@R2.481', '@R2.482', '@R2.483', '@R2.484', '@R2.486'],
+}, async ({ page, staffPage: other, server, dialogs }) => {
+  test.setTimeout(180_000);
+  const { person, wire } = await newOwner(server);
+  const colleague = newPerson('Casey Colleague');
+  await page.setViewportSize({ width: WIDTH, height: 844 });
+  await other.setViewportSize({ width: WIDTH, height: 844 });
+  await submitOne(wire);
+  await signInAsClient(page, person);
+  await expect(page.getByText('Sent by')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL(`**${pages.clientProfile}`);
+  await page.getByRole('link', { name: 'Your colleagues' }).click();
+  await page.waitForURL(`**${pages.clientColleagues}`);
+  await expect(page.getByText('You work alone')).toBeVisible();
+  await page.getByLabel('Email').fill('casey');
+  await invite(page).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(colleague.email);
+  await page.getByLabel('only their own inquiries').check();
+  await invite(page).click();
+  await prove(page, person.password, 'Send the invitation');
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expect(row(page, colleague.email)).toContainText('Sees only their own inquiries once they accept');
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Show all inquiries to Casey Colleague' }).click();
-    await prove(page, person.password, 'Show all inquiries');
-    await expect(page.getByText('Saved.')).toBeVisible();
-    await expect(row(page, 'Casey Colleague')).toContainText('Sees all inquiries');
-    const inquiryid = await submitOne(wire);
-    await other.reload();
-    await expect(other.getByText(`Sent by ${person.fullName}`)).toBeVisible();
-    await expect(other.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    await other.getByRole('link', { name: /^View/ }).click();
-    await other.waitForURL(`**${pages.clientInquiry}?id=${inquiryid}`);
-    await expect(other.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await other.goto(await linkTo(server, colleague.email));
+  await expect(other.getByText(`${person.email} invites you`)).toBeVisible();
+  await expect(other.getByText('You will see your own inquiries, as now.')).toBeVisible();
+  expect(new URL(other.url()).search).toBe('');
+  expect(await barriersOf(other)).toEqual([]);
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+  await other.getByRole('link', { name: 'Create New Account' }).click();
+  await other.waitForURL(`**${pages.register}`);
+  await untilHydrated(other);
+  await registerOn(other, colleague);
+  await untilHydrated(other);
+  await other.getByLabel('Email').fill(colleague.email);
+  await other.getByLabel('Password').fill(colleague.password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL(`**${pages.joinTeam}`);
+  await other.getByLabel('Your password').fill(colleague.password);
+  await other.getByRole('button', { name: 'Accept' }).click();
+  await other.waitForURL(`**${pages.clientColleagues}`);
+  await expect(row(other, person.fullName)).toContainText('Owns the team');
+  await expect(row(other, 'Casey Colleague')).toContainText('you');
+  await other.getByRole('link', { name: 'Review List' }).click();
+  await other.waitForURL(`**${pages.clientList}`);
+  await expect(other.getByText('No inquiries yet.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Remove Casey Colleague' }).click();
-    await expect(page.getByText('The colleague is removed')).toBeVisible();
-    expect(dialogs.at(-1)).toContain('Do you want to remove Casey Colleague?');
-    await expect(row(page, 'Casey Colleague')).toHaveCount(0);
-    await other.goto(pages.clientList);
-    await expect(other.getByText('No inquiries yet.')).toBeVisible();
-  });
-}
+  await page.reload();
+  await page.getByRole('button', { name: 'Show all inquiries to Casey Colleague' }).click();
+  await prove(page, person.password, 'Show all inquiries');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(row(page, 'Casey Colleague')).toContainText('Sees all inquiries');
+  const inquiryid = await submitOne(wire);
+  await other.reload();
+  await expect(other.getByText(`Sent by ${person.fullName}`)).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await other.getByRole('link', { name: /^View/ }).click();
+  await other.waitForURL(`**${pages.clientInquiry}?id=${inquiryid}`);
+  await expect(other.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Casey Colleague' }).click();
+  await expect(page.getByText('The colleague is removed')).toBeVisible();
+  expect(dialogs.at(-1)).toContain('Do you want to remove Casey Colleague?');
+  await expect(row(page, 'Casey Colleague')).toHaveCount(0);
+  await other.goto(pages.clientList);
+  await expect(other.getByText('No inquiries yet.')).toBeVisible();
+});
 
 test('an invitation is sent again and withdrawn, and a colleague leaves, with the keyboard alone', {
   tag: ['@R2.482', '@R2.483', '@R2.485', '@R2.486'],

@@ -1,8 +1,6 @@
 // The custody record of an inquiry, and how staff manage their sign-in.
 import { readFile, writeFile } from 'node:fs/promises';
-import { TOTP } from 'otpauth';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { lastDialog, logOut, sha256, signInAsClient } from '../../support/browser/steps.ts';
@@ -103,40 +101,6 @@ test('a long custody record shows its next page on request', { tag: ['@R7.84'] }
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(downloads).toHaveCount(110);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test('staff set up a second factor, need it at every sign-in, and can use a recovery code once', {
-  tag: ['@R2.27', '@R7.24', '@R7.26'],
-}, async ({ page, ownServer, dialogs, complaints }) => {
-  complaints.expect(/status of 400/);
-  const { admin } = ownServer;
-  await fillInSignIn(page, ownServer);
-  await page.getByRole('link', { name: 'Your sign-in' }).click();
-  await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill(admin.password);
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  const secret = (await page.locator('.factor-secret').textContent()) ?? '';
-  await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Wrong code')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your second factor is set up.').locator('..')).toBeFocused();
-  const recoveryCode = (await page.locator('.factor-codes > li').first().textContent()) ?? '';
-  await logOut(page);
-
-  await fillInSignIn(page, ownServer);
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`**${pages.staffList}`);
-
-  await fillInSignIn(page, ownServer);
-  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect.poll(() => dialogs.at(-1)).toMatch(/used before/);
-  expect(dialogs).not.toContain(messages.loginOk);
 });
 
 test('staff change their password, see what is wrong with a bad one, and sign in only with the new one', {

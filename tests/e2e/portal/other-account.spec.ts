@@ -4,7 +4,12 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import {
+  signInAsClient,
+  signInAsStaff,
+  signInOnClientPage,
+  signInOnStaffPage,
+} from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -41,7 +46,7 @@ test('a form stops when another client signs in in another tab, and is there aga
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   const other = await page.context().newPage();
-  await signInAsClient(other, second.person);
+  await signInOnClientPage(other, second.person);
   await expect(other.getByText('Not sent yet')).toHaveCount(0);
   await expect(stopped(page)).toBeFocused();
   await expect(page.getByText(`what ${first.person.fullName} typed here is kept`)).toBeVisible();
@@ -75,7 +80,7 @@ test('a page stops, and does not sign out, when an account of the other kind sig
   await about(page).fill(TEXT);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const other = await page.context().newPage();
-  await signInAsStaff(other, server.admin);
+  await signInOnStaffPage(other, server.admin);
   await expect(stopped(page)).toBeVisible();
   await expect(other.getByRole('button', { name: 'LogOut' })).toBeVisible();
   await signInAsClient(page, person);

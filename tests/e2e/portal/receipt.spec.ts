@@ -136,13 +136,3 @@ test(
     await expect(page.getByRole('heading', { name: /^The receipt of .*, addition 1$/ })).toBeVisible();
   },
 );
-
-test('a receipt that does not exist is said so, with a way on', async ({ page, server, complaints }) => {
-  complaints.expect(/status of 404/);
-  const { person } = await newClient(server.url);
-  await signInAsClient(page, person);
-  await open(page, `${pages.clientReceipt}?id=999999`);
-  await expect(page.getByText(serverMessages.inquiryNotFound)).toBeVisible();
-  await open(page, pages.clientReceipt);
-  await expect(page.getByText('No inquiry is chosen.')).toBeVisible();
-});

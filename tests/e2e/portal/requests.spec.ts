@@ -31,21 +31,29 @@ async function send(page: Page, name: RegExp): Promise<void> {
   expect((await answered).status()).toBe(200);
 }
 
-test('staff ask, the client answers with text and a file, and both read the timeline', {
-  tag: ['@R2.380', '@R2.381', '@R2.382', '@R2.384'],
+test('staff ask with the keyboard alone, the client answers with text and a file, and both read the timeline', {
+  tag: ['@R2.380', '@R2.381', '@R2.382', '@R2.384', '@R2.385'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url);
   const id = await submitOne(wire);
   await signInAsStaff(staffPage, server.admin);
   await open(staffPage, `${pages.staffInquiry}?id=${id}`);
   await staffPage.getByLabel('Comment').fill('Begun before the question.');
-  await staffPage.getByText('Ask the client', { exact: true }).click();
-  await staffPage.getByLabel('What do you need?').fill(QUESTION);
-  await staffPage.getByRole('button', { name: 'Send the question' }).click();
+  await staffPage.locator('summary', { hasText: 'Ask the client' }).focus();
+  await staffPage.keyboard.press('Enter');
+  await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
+  await staffPage.keyboard.press('Tab');
+  await expect(staffPage.getByLabel('What do you need?')).toBeFocused();
+  await staffPage.keyboard.type(QUESTION);
+  await staffPage.keyboard.press('Tab');
+  await expect(staffPage.getByRole('button', { name: 'Send the question' })).toBeFocused();
+  await staffPage.keyboard.press('Enter');
+  await expect(staffPage.locator('.inquiry-said')).toBeFocused();
   await expect(staffPage.getByText('The client is asked. The due date waits for the answer.')).toBeVisible();
   await expect(staffPage.getByRole('button', { name: 'Withdraw the question' })).toBeVisible();
   await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
   await expect(staffPage.getByText('Waits for the information')).toBeVisible();
+  expect(await barriersOf(staffPage)).toEqual([]);
 
   await signInAsClient(page, person);
   await expect(page.getByRole('cell', { name: /Send to Review.*Information needed/s })).toBeVisible();
@@ -77,7 +85,7 @@ test('staff ask, the client answers with text and a file, and both read the time
   await expect(staffPage.getByText('Ask the client', { exact: true })).toBeVisible();
 });
 
-test('a client adds records that were forgotten; what was begun is there after a reload', {
+test('a client adds records that were forgotten, on a phone; what was begun is there after a reload', {
   tag: ['@R2.383', '@R2.385'],
 }, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -97,56 +105,13 @@ test('a client adds records that were forgotten; what was begun is there after a
   await expect(page.getByText('Forgotten.pdf').first()).toBeVisible();
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect((await widths())[0]).toBeLessThanOrEqual(390);
+  expect(await barriersOf(page)).toEqual([]);
   await send(page, /^Add these records/);
   await expect(page.locator('.inquiry-said')).toHaveText('Your records were added.');
   await expect(page.getByRole('link', { name: 'Forgotten.pdf' })).toBeVisible();
   await expect(timeline(page).filter({ hasText: 'added records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   await expect(page.getByText('Choose records to add')).toBeVisible();
-});
-
-test('staff ask with the keyboard alone, and find no barriers', { tag: ['@R2.385'] }, async ({
-  staffPage,
-  server,
-}) => {
-  const { wire } = await newClient(server.url);
-  const id = await submitOne(wire);
-  await signInAsStaff(staffPage, server.admin);
-  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
-  await staffPage.locator('summary', { hasText: 'Ask the client' }).focus();
-  await staffPage.keyboard.press('Enter');
-  await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
-  await staffPage.keyboard.press('Tab');
-  await expect(staffPage.getByLabel('What do you need?')).toBeFocused();
-  await staffPage.keyboard.type(QUESTION);
-  await staffPage.keyboard.press('Tab');
-  await expect(staffPage.getByRole('button', { name: 'Send the question' })).toBeFocused();
-  await staffPage.keyboard.press('Enter');
-  await expect(staffPage.locator('.inquiry-said')).toBeFocused();
-  await expect(timeline(staffPage).filter({ hasText: QUESTION })).toBeVisible();
-  expect(await barriersOf(staffPage)).toEqual([]);
-});
-
-test('a client answers with the keyboard alone at 390 px, and finds no barriers', {
-  tag: ['@R2.385'],
-}, async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { person, wire } = await newClient(server.url);
-  const id = await submitOne(wire);
-  const staff = new WireClient(server.url);
-  await staff.signInAsStaff(server.admin);
-  await askFor(staff, id, QUESTION);
-  await signInAsClient(page, person);
-  await open(page, `${pages.clientInquiry}?id=${id}`);
-  await note(page).focus();
-  await page.keyboard.type(ANSWER);
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(timeline(page).filter({ hasText: QUESTION })).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send the answer' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.inquiry-said')).toBeFocused();
-  await expect(timeline(page).filter({ hasText: ANSWER })).toBeVisible();
 });
 
 test('an answer to a question that was withdrawn is refused, and stays as a draft', {

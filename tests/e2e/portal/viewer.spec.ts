@@ -420,24 +420,6 @@ function withLostPage(): Buffer {
   return Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
 }
 
-test('a page that is not where its document says is found, also if all pages are in one list', {
-  tag: '@R2.450',
-}, async ({ page, server, complaints }) => {
-  // In its worker, pdf.js does not always wait for the page that it reads ahead, and mends the document all the same.
-  complaints.expect(/^uncaught: $/);
-  test.slow();
-  const { person, wire } = await newClient(server.url, 'Casey Sample');
-  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content: withLostPage() }]);
-  await signInAsClient(page, person);
-  await open(page, `${pages.clientFile}?id=${id}&records=1`);
-  await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
-  await shownPage(page).fill('6');
-  await shownPage(page).press('Enter');
-  // The document is opened once more.
-  await expect(frameOf(page).getByText('Fictitious visit number 6.')).toBeInViewport({ timeout: 60_000 });
-  await expect(page.getByText('of 9')).toBeVisible();
-});
-
 test('a document that turns out to be damaged is opened anew at the page that is read', {
   tag: '@R2.450',
 }, async ({ page, server, complaints }) => {

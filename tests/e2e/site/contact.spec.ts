@@ -88,28 +88,6 @@ test('a request whose call failed is kept, and sent once when the server is reac
   expect(await mailsAbout(server, 'Bertram')).toBe(1);
 });
 
-test('a request whose response was lost arrives once', { tag: ['@R8.25'] }, async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expect(FAILED_CALL);
-  const keys: (string | undefined)[] = [];
-  await page.route(CALL, async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    // The server accepts it, but the browser never receives the response.
-    if (keys.length > 1) return await route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await open(page, pages.contact);
-  await fillIn(page, 'Cornelia');
-  await send(page);
-  await expect.poll(() => keys.length, 'sent again after the reload').toBe(2);
-  expect(keys[0]).toBe(keys[1]);
-  await expect.poll(() => mailsAbout(server, 'Cornelia')).toBe(1);
-});
-
 test('a request that the server refuses with 400 is not sent again', { tag: ['@R8.26'] }, async ({
   page,
   complaints,

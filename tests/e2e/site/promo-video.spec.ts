@@ -32,17 +32,3 @@ test('the film loads nothing until it is started, then plays with captions and a
   await page.getByText('Transcript').click();
   await expect(transcript.first()).toBeVisible();
 });
-
-test('Read more shows the rest of the post, and Show less hides it', { tag: ['@R2.58'] }, async ({
-  page,
-}) => {
-  await open(page, pages.blog);
-  const rest = page.locator('#post-rest');
-  await expect(rest).toBeHidden();
-  await page.getByRole('button', { name: 'Read more' }).click();
-  await expect(rest).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Show less' }).click();
-  await expect(rest).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Read more' })).toBeFocused();
-});

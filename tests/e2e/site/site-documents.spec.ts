@@ -151,17 +151,4 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Turnaround' }).click();
     await expect(page.getByRole('heading', { name: /Turnaround/ })).toBeInViewport();
   });
-
-  test('a definition shows while its term is hovered or focused', async ({ page }) => {
-    await page.goto(pages.addOnServices);
-    const term = page.getByRole('button', { name: 'radiculopathy' });
-    const definition = page.getByText(/along a nerve that is irritated/);
-    await expect(definition).toBeHidden();
-    await term.hover();
-    await expect(definition).toBeVisible();
-    await page.mouse.move(0, 0);
-    await expect(definition).toBeHidden();
-    await term.focus();
-    await expect(definition).toBeVisible();
-  });
 });

@@ -51,43 +51,40 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
   },
 ];
 
-test.describe('axe', () => {
-  for (const path of readablePages) {
-    test(`finds nothing on ${path}`, async ({ page }) => {
+/** How many tests examine the pages, so that both workers have some. */
+const PARTS = 4;
+
+for (let part = 0; part < PARTS; part += 1)
+  test(`axe finds nothing on the pages, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const path of readablePages.filter((_, place) => place % PARTS === part)) {
       await open(page, path);
-      expect(await barriersOf(page)).toEqual([]);
-    });
-  }
-
-  for (const { name, path, reach } of states) {
-    test(`finds nothing with ${name}`, async ({ page }) => {
-      await open(page, path);
-      await reach(page);
-      expect(await barriersOf(page)).toEqual([]);
-    });
-  }
-
-  test.describe('on a small screen', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test('finds nothing with the menu and its services open', async ({ page }) => {
-      await open(page, pages.medicalSynopsis);
-      await page.locator('summary').filter({ hasText: 'Menu' }).click();
-      await page
-        .getByRole('banner')
-        .locator('summary')
-        .filter({ hasText: 'Services', visible: true })
-        .click();
-      expect(await barriersOf(page)).toEqual([]);
-    });
-
-    test('finds nothing on the pages with illustrations', async ({ page }) => {
-      for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
-        await open(page, path);
-        expect(await barriersOf(page), path).toEqual([]);
-      }
-    });
+      expect(await barriersOf(page), path).toEqual([]);
+    }
   });
+
+test('axe finds nothing with what opens and warns', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const { name, path, reach } of states) {
+    await open(page, path);
+    await reach(page);
+    expect(await barriersOf(page), name).toEqual([]);
+  }
+});
+
+test('axe finds nothing on a small screen: the menu open, and the pages with illustrations', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, pages.medicalSynopsis);
+  await page.locator('summary').filter({ hasText: 'Menu' }).click();
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Services', visible: true }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
+    await open(page, path);
+    expect(await barriersOf(page), path).toEqual([]);
+  }
 });
 
 /** The elements that make a page scroll sideways. */

@@ -167,9 +167,9 @@ test.describe('the add-on tools', () => {
     await expect(page.getByRole('row', { name: /Total billed/ })).toContainText('16,844.00');
   });
 
-  test('a definition shows on focus, hides on Escape, and shows again on the next focus', async ({
-    page,
-  }) => {
+  test('a definition shows on focus, or on hover while the pointer is on it, and hides on Escape', {
+    tag: ['@R2.53'],
+  }, async ({ page }) => {
     await open(page, pages.addOnServices);
     const terms = page.getByRole('region', { name: 'Med-a-Word' }).getByRole('button');
     await terms.first().focus();
@@ -184,19 +184,14 @@ test.describe('the add-on tools', () => {
     await expect(page.getByText(/along a nerve that is irritated/)).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(definition).toBeVisible();
-  });
 
-  test('a definition shows on hover, stays while the pointer is on it, and hides on Escape', {
-    tag: ['@R2.53'],
-  }, async ({ page }) => {
-    await open(page, pages.addOnServices);
-    const definition = page.getByText(/extends beyond its usual edge/);
+    const hovered = page.getByText(/extends beyond its usual edge/);
     await page.getByRole('button', { name: 'protrusion' }).hover();
-    await expect(definition).toBeVisible();
-    await definition.hover();
-    await expect(definition).toBeVisible();
+    await expect(hovered).toBeVisible();
+    await hovered.hover();
+    await expect(hovered).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(definition).toBeHidden();
+    await expect(hovered).toBeHidden();
   });
 
   test.describe('on a small screen', () => {

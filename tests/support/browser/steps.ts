@@ -1,8 +1,10 @@
 // Steps that several journeys share, done the way a person does them.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
+import { ROLE_ID } from '../../../contract/endpoint.ts';
 import { pages } from '../../../contract/pages.ts';
-import type { Person } from '../requests/wire-client.ts';
+import { digestOf, type Person } from '../requests/wire-client.ts';
 import { expect, open, type Page, untilHydrated } from './journey.ts';
 
 /** Fills in every field of a registration but its two boxes. */
@@ -27,32 +29,84 @@ export async function registerOn(page: Page, person: Person): Promise<void> {
   await page.waitForURL(`**${pages.login}`);
 }
 
-/** @param url of the server, if it is not the one that all tests share. */
-export async function signInAsClient(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-  url = '',
-) {
-  await open(page, url + pages.login);
-  await page.getByLabel('Email').fill(email);
+type Credentials = { username: string; password: string };
+
+async function fillIn(page: Page, path: string, label: string, { username, password }: Credentials) {
+  await open(page, path);
+  await page.getByLabel(label).fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in on the page for clients. */
+export async function signInOnClientPage(page: Page, { email, password }: SignedUp): Promise<void> {
+  await fillIn(page, pages.login, 'Email', { username: email, password });
   await page.waitForURL(`**${pages.clientList}`);
   await untilHydrated(page);
 }
 
-/** @param url of the server, if it is not the one that all tests share. */
-export async function signInAsStaff(
-  page: Page,
-  { username, password }: { username: string; password: string },
-  url = '',
-) {
-  await open(page, url + pages.staffLogin);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+/** Signs in on the page for staff. */
+export async function signInOnStaffPage(page: Page, credentials: Credentials): Promise<void> {
+  await fillIn(page, pages.staffLogin, 'Username', credentials);
   await page.waitForURL(`**${pages.staffList}`);
   await untilHydrated(page);
+}
+
+/**
+ * Leaves the browser as a sign-in on the page does, without the page: most journeys are about something else.
+ * @param valuesOf what the page stores of the answer (web/session.ts)
+ */
+async function bringSession<T>(
+  page: Page,
+  url: string,
+  { path }: { path: string },
+  { username, password }: Credentials,
+  valuesOf: (answer: T) => Record<string, string>,
+): Promise<void> {
+  // A page of ours without scripts, in the place of the one that is shown now.
+  await page.goto(`${url}/robots.txt`);
+  const data = { username, password: digestOf(password) };
+  const answer = (await (await page.request.post(url + path, { data })).json()) as T & { success: number };
+  expect(answer.success, `sign-in of ${username}`).toBe(1);
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+    const others = ['clientid', 'clientname', 'userid', 'username', 'administrator', 'timezone'];
+    for (const name of others) if (!(name in values)) localStorage.removeItem(name);
+  }, valuesOf(answer));
+}
+
+type SignedUp = Pick<Person, 'email' | 'password'>;
+
+/** Comes to the list of a signed-in client. @param url of the server, if it is not the one that all tests share. */
+export async function signInAsClient(page: Page, { email, password }: SignedUp, url = ''): Promise<void> {
+  await bringSession(
+    page,
+    url,
+    clientLogin,
+    { username: email, password },
+    ({ client_id, client_name }: { client_id: number; client_name: string }) => ({
+      clientid: String(client_id),
+      clientname: client_name,
+      roleid: String(ROLE_ID.client),
+    }),
+  );
+  await open(page, url + pages.clientList);
+}
+
+/** Comes to the list of signed-in staff. @param url of the server, if it is not the one that all tests share. */
+export async function signInAsStaff(page: Page, credentials: Credentials, url = ''): Promise<void> {
+  await bringSession(
+    page,
+    url,
+    staffLogin,
+    credentials,
+    ({ userid, username }: { userid: number; username: string }) => ({
+      userid: String(userid),
+      username,
+      roleid: String(ROLE_ID.staff),
+    }),
+  );
+  await open(page, url + pages.staffList);
 }
 
 /** Clicks LogOut and waits for the sign-in page to load: the router already shows one a moment earlier. */
