@@ -1,32 +1,64 @@
-// Connects a form with its draft. What saves it and sends its files is loaded after the form can be used; a form whose
-// rest does not load is sent as a whole, as without drafts.
+// Connects a form with its draft, and with what this tab keeps of it while the server does not have it. What saves it and
+// sends its files is loaded after the form can be used; a form whose rest does not load is sent as a whole, as without
+// drafts.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { DraftForm } from '../../../contract/drafts.ts';
+import type { Draft, DraftForm } from '../../../contract/drafts.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
-import { type DraftBeginning, stateOf, textOf } from './draft-state.ts';
+import { stateOf, textOf } from './draft-state.ts';
 import type { DraftSession } from './open-draft.ts';
+import { forgetTabForm, readTabForm, useTabForm } from './tab-form.ts';
 
-interface DraftSettings extends DraftBeginning {
+/** The address of a form, with its draft once there is one. */
+function addressOf(path: string, draftid: number | undefined): string {
+  return draftid === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}draft=${draftid}`;
+}
+
+/** What a form begins with: text that was not saved before a reload, or the draft's. @param path its address without draft */
+export function useBeginning(path: string, opened: Draft | undefined) {
+  const [beginning] = useState(() => {
+    const inTab = readTabForm<Draft['fields']>(addressOf(path, opened?.draftid));
+    // It was saved when the form was left: this tab only did not hear of it.
+    const isStored = inTab !== undefined && textOf(inTab.values) === textOf(opened?.fields ?? {});
+    const stored = opened?.files.map(({ originalname }) => originalname) ?? [];
+    return {
+      path,
+      opened,
+      version: isStored ? undefined : inTab?.version,
+      begun: inTab?.begun,
+      values: inTab?.values ?? opened?.fields,
+      /** The names of files that only this tab remembers. */
+      awaited: inTab?.files.filter((name) => !stored.includes(name)) ?? [],
+    };
+  });
+  return beginning;
+}
+
+interface DraftSettings {
   form: DraftForm;
-  inquiryid?: number;
+  inquiryid: number | undefined;
+  beginning: ReturnType<typeof useBeginning>;
+  selection: {
+    /** The chosen files that are sent to the draft, and those that were taken out of the list and may come back. */
+    sendable: readonly File[];
+    removed: readonly File[];
+    /** Of all files that were chosen, also before a reload. */
+    names: readonly string[];
+  };
   /** What the form holds, as JSON values; undefined while nothing was entered. */
   entered: object | undefined;
-  files: readonly File[];
-  /** Files that were taken out of the list and may come back. */
-  removed: readonly File[];
 }
 
 export type DraftHandle = ReturnType<typeof useDraft>;
 
 const none = () => () => {};
 
-export function useDraft(settings: DraftSettings) {
-  const { form, inquiryid, opened, version, begun, entered, files, removed } = settings;
+export function useDraft({ form, inquiryid, beginning, selection, entered }: DraftSettings) {
   const [session, setSession] = useState<DraftSession>();
   // The form is remounted for another draft.
-  const first = useRef({ form, inquiryid, opened, version, begun });
-  const hasUnsaved = entered !== undefined && textOf(entered) !== textOf(opened?.fields ?? {});
-  const early = useMemo(() => ({ ...stateOf(first.current), hasUnsaved }), [hasUnsaved]);
+  const first = useRef({ form, inquiryid, ...beginning });
+  const { path, opened } = beginning;
+  const isChanged = entered !== undefined && textOf(entered) !== textOf(opened?.fields ?? {});
+  const early = useMemo(() => ({ ...stateOf(first.current), hasUnsaved: isChanged }), [isChanged]);
   const state = useSyncExternalStore(
     session?.subscribe ?? none,
     () => session?.state() ?? early,
@@ -54,12 +86,26 @@ export function useDraft(settings: DraftSettings) {
       current?.leave();
     };
   }, []);
-
   useEffect(() => session?.saver.enter(entered));
-  useEffect(() => session?.transfers.choose(files, removed));
+  useEffect(() => session?.transfers.choose(selection.sendable, selection.removed));
+
+  const { draftid, hasUnsaved, version, begun } = state;
+  const address = addressOf(path, draftid);
+  const isSaved = draftid !== undefined && !hasUnsaved;
+  useTabForm(
+    address,
+    entered && !isSaved ? { values: entered, version, begun, files: selection.names } : undefined,
+  );
+  useEffect(() => {
+    // What was kept before there was a draft is in the draft now.
+    if (address !== path) forgetTabForm(path);
+  }, [address, path]);
   return {
     state,
     session,
+    address,
+    /** Forgets what this tab keeps of the form. */
+    forget: () => forgetTabForm(address),
     /** The form is sent before its rest is loaded: loaded now, it would send the files a second time. */
     goWithout: () => {
       goesWithout.current = true;

@@ -1,10 +1,9 @@
 // The form of one note. What was typed is kept in this tab until it is saved.
 import { useRef, useState } from 'react';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
-import { CharacterCount } from '../../ui/forms/character-count.tsx';
+import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { excessError } from '../../ui/forms/text-length.ts';
+import { excessOf } from '../../ui/forms/text-length.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { forgetTabForm, readTabForm, useTabForm } from '../drafts/tab-form.ts';
 import { wordsOf } from '../short-form.tsx';
@@ -26,7 +25,6 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
   const [text, setText] = useState(() => readTabForm<{ text: string }>(keptAs)?.values.text ?? first);
   const [refusal, setRefusal] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
-  const excess = excessError(text, MAX_TEXT_CHARS);
   useTabForm(keptAs, text === first ? undefined : { values: { text }, files: [] });
   const { pending, onSubmit } = useSubmit(async () => {
     const written = text;
@@ -35,7 +33,7 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
       area.current?.focus();
       return;
     }
-    if (excess) return;
+    if (excessOf(written, MAX_TEXT_CHARS)) return;
     setRefusal('');
     try {
       await onSave(written.trim());
@@ -48,16 +46,15 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
   });
   return (
     <form className="note-form" method="post" noValidate onSubmit={onSubmit}>
-      <TextArea
+      <CountedArea
         id={id}
+        maxChars={MAX_TEXT_CHARS}
         label={label}
         rows={3}
         ref={area}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={excess}
       />
-      <CharacterCount text={text} maxChars={MAX_TEXT_CHARS} />
       <FormMessage text={refusal} />
       <div className="notice-choices">
         {/* The one primary button of the page sends the statement. */}

@@ -3,34 +3,30 @@ import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/fi
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';
-import { type FormFile, filesOf, hasNoDraft } from '../drafts/draft-state.ts';
+import { type FormFile, hasNoDraft } from '../drafts/draft-state.ts';
 import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
-import type { DraftHandle } from '../drafts/use-draft.ts';
 import { describePages, describeStored } from './checks/file-check.ts';
-import { ACCEPT, fileNamedIn, sentPercents } from './chosen-files.ts';
-import { FILES_ID, type FileForm } from './use-file-form.ts';
+import { ACCEPT, fileNamedIn } from './chosen-files.ts';
+import type { FileFormHandle } from './use-file-form.ts';
+import { FILES_ID } from './use-submission.ts';
 
 const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
 interface AttachFilesProps {
-  form: FileForm;
+  form: FileFormHandle;
   /** The form's own error, shown when the selection has none. */
   error?: string | undefined;
   /** These may be all records of a first case, which is free up to a number of pages. */
-  isNewCase?: boolean;
+  isNewCase: boolean;
 }
 
-export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps) {
-  const { selection, draft, sentBytes } = form;
+export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
+  const { selection, draft, isSending } = form;
   // The row of the file that the server's last refusal names is marked.
   const refusal = form.failure?.refusal;
   const { files, checks, problem, lost, removed, add, remove, restore } = selection;
-  const isSending = sentBytes !== undefined;
-  // A form that is sent before its draft was opened takes its files along.
-  const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
-  const rows = isWhole ? rowsOfForm(files, sentBytes) : rowsOfDraft(files, draft, sentBytes);
   const refused = refusal ? fileNamedIn(refusal, files) : undefined;
-  const checked = rows.map(({ pages, pageProblem, ...row }) => {
+  const checked = rowsOf(form).map(({ pages, pageProblem, ...row }) => {
     const file = files[row.id];
     return { row, check: file ? checks.get(file) : describeStored(row.name, pages, pageProblem) };
   });
@@ -87,38 +83,41 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
 /** A row, and what the server has found out about the pages of a file of an earlier visit. */
 type Row = FileRowFacts & Pick<FormFile, 'pages' | 'pageProblem'>;
 
-/** The files that are sent with the form. */
-function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[] {
-  const percents = sentBytes === undefined ? [] : sentPercents(files, sentBytes);
-  return files.map(({ name, size }, id) => ({ id, name, bytes: size, percent: percents[id] }));
-}
-
-/** The files that go to the draft, or will as soon as the rest of the page is loaded. */
-function rowsOfDraft(
-  files: readonly File[],
-  { state, session }: DraftHandle,
-  sentBytes: number | undefined,
-): Row[] {
-  const isFixed = sentBytes !== undefined;
-  const all = filesOf(state, files);
-  const along = all.flatMap(({ file, status }) => (file && status === 'with-form' ? file : []));
-  const arrived = all.reduce((sum, { received }) => sum + received, 0);
-  const percents = sentPercents(along, Math.max(0, (sentBytes ?? 0) - arrived));
-  return all.map((one) => {
+function rowsOf({
+  draft: { state, session },
+  files,
+  selection,
+  sentBytes,
+  isSending,
+}: FileFormHandle): Row[] {
+  // A form that is sent before its draft was opened takes its files along.
+  const isWhole = hasNoDraft(state) || (isSending && !session);
+  const along = files.filter(({ file, status }) => file && (isWhole || status === 'with-form'));
+  const inDraft = files.reduce((sum, { received }) => sum + received, 0);
+  const percents = sentPercents(along, Math.max(0, (sentBytes ?? 0) - inDraft));
+  return files.map((one) => {
     const { id, file, name, bytes, received, status, pages, pageProblem, problem } = one;
-    if (file && status === 'with-form' && isFixed)
-      return { id: files.indexOf(file), name, bytes, percent: percents[along.indexOf(file)], isFixed: true };
+    const row = { id: file ? selection.files.indexOf(file) : id, name, bytes, isFixed: isSending };
+    if (isSending && along.includes(one)) return { ...row, percent: percents[along.indexOf(one)] };
+    if (isWhole) return row;
     return {
-      id: file ? files.indexOf(file) : id,
-      name,
-      bytes,
+      ...row,
       problem,
       pages,
       pageProblem,
-      transfer: <TransferLine file={one} session={isFixed ? undefined : session} />,
+      transfer: <TransferLine file={one} session={isSending ? undefined : session} />,
       transferred: status === 'arrived' || status === 'with-form' ? undefined : percentOf(received, bytes),
-      isFixed,
     };
+  });
+}
+
+/** How much of each file has been sent, in whole percent. Files are sent one after another. */
+function sentPercents(files: readonly FormFile[], sentBytes: number): number[] {
+  let before = 0;
+  return files.map(({ bytes }) => {
+    const sent = Math.min(bytes, Math.max(0, sentBytes - before));
+    before += bytes;
+    return Math.floor((sent / bytes) * 100);
   });
 }
 

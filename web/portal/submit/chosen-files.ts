@@ -76,13 +76,3 @@ export function fileNamedIn(text: string, files: readonly File[]): number | unde
   const index = files.findIndex(({ name }) => text.includes(`"${name}"`));
   return index < 0 ? undefined : index;
 }
-
-/** How much of each file has been sent, in whole percent. Files are sent one after another. */
-export function sentPercents(files: readonly File[], sentBytes: number): number[] {
-  let before = 0;
-  return files.map(({ size }) => {
-    const sent = Math.min(size, Math.max(0, sentBytes - before));
-    before += size;
-    return Math.floor((sent / size) * 100);
-  });
-}

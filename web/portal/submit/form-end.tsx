@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../ui/online.ts';
 import { SendingProgress } from './sending-progress.tsx';
-import type { FileForm } from './use-file-form.ts';
+import type { FileFormHandle } from './use-file-form.ts';
 
 interface FormEndProps {
-  form: FileForm;
+  form: FileFormHandle;
   /** The submit button. */
   children: React.ReactNode;
 }

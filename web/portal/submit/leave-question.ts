@@ -4,14 +4,44 @@ import { useEffect } from 'react';
 import { type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
+import type { DraftHandle } from '../drafts/use-draft.ts';
+
+const SUBMITTING = 'Your files are still being sent. Stop sending and leave this page?';
+const FILES_ON_THEIR_WAY =
+  'Your files are still being sent. If you leave this page, they continue when you choose the same files again in this draft. Leave this page?';
+const NOT_SAVED =
+  'You have not sent this form. Leave this page? Your text is kept in this tab, but you will have to choose the files again.';
+
+interface Unsent {
+  isSubmitting: boolean;
+  /** The form holds something that was not sent. */
+  isUnsent: boolean;
+  draft: DraftHandle;
+  /** Files were chosen in this page. */
+  hasFiles: boolean;
+}
+
+/** The question to ask now; undefined if nothing would be lost. */
+function questionFor({ isSubmitting, isUnsent, draft, hasFiles }: Unsent): string | undefined {
+  if (isSubmitting) return SUBMITTING;
+  if (!isUnsent) return undefined;
+  const { session, state } = draft;
+  // Without a session, what was typed or chosen is only here. With one, it is saved on the way out.
+  const isSaved = session
+    ? (state.saving !== 'failed' && state.saving !== 'offline') || !state.hasUnsaved
+    : !state.hasUnsaved && !hasFiles;
+  if (state.trouble || !isSaved) return NOT_SAVED;
+  const isOnItsWay = state.files.some(({ file, status }) => file && status !== 'arrived');
+  return isOnItsWay ? FILES_ON_THEIR_WAY : undefined;
+}
 
 const isSamePage = (a: Path, b: Path) => a.pathname === b.pathname && a.search === b.search;
 
-/** @param questionNow the question to ask now; undefined if nothing would be lost. */
-export function useQuestionBeforeLeaving(questionNow: () => string | undefined): void {
+/** @param unsentNow what would be lost now */
+export function useQuestionBeforeLeaving(unsentNow: () => Unsent): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (questionNow()) event.preventDefault();
+      if (questionFor(unsentNow())) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -26,7 +56,7 @@ export function useQuestionBeforeLeaving(questionNow: () => string | undefined):
     if (isLeaving || !isSamePage(currentLocation, here)) return false;
     // If the session has ended, the sign-in page opens even during an upload.
     if (isSamePage(nextLocation, here) || nextLocation.pathname === pages.login) return false;
-    const question = questionNow();
+    const question = questionFor(unsentNow());
     return question !== undefined && !confirmWithUser(question);
   });
   useEffect(() => {

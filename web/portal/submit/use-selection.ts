@@ -50,10 +50,8 @@ export function useSelection(before: readonly string[] = []) {
   };
 }
 
-type ChosenFiles = ReturnType<typeof useSelection>;
-
 /** A line for each file that the server would refuse. */
-export function findRefused(id: string, { files, checks }: ChosenFiles): ErrorLine[] {
+export function findRefused(id: string, { files, checks }: ReturnType<typeof useSelection>): ErrorLine[] {
   return files.flatMap((file, index) => {
     const error = checks.get(file)?.error;
     return error ? [{ text: error, target: removeButtonId(id, index) }] : [];

@@ -1,63 +1,70 @@
-// The service checkboxes, and the text fields that two of them open.
+// The service checkboxes in four groups, and the text fields that two of them open.
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE, type SERVICES } from '../../../../contract/services.ts';
 import { MAX_LINE_CHARS } from '../../../../contract/sizes.ts';
-import { CharacterCount } from '../../../ui/forms/character-count.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { excessError } from '../../../ui/forms/text-length.ts';
-import { type InquiryService, SERVICE_GROUPS, SERVICE_TEXTS } from './service-groups.ts';
+import { CountedField } from '../../../ui/forms/counted-field.tsx';
+import { type FieldsProps, inOrder, SERVICE_TEXTS } from './fields.ts';
 
-export interface ServiceChoice {
-  ticked: ReadonlySet<InquiryService>;
-  customizedReports: string;
-  otherService: string;
-}
+/** 'Expert Medical Opinion Summary' is in two groups: the specification lists it twice, and both readings are right. */
+const GROUPS: Readonly<Record<string, readonly (typeof SERVICES)[number][]>> = {
+  Reports: [
+    'Medical Chronology',
+    'Narrative Summary',
+    'Medical Synopsis',
+    'Demand Letter',
+    'Expert Medical Opinion Summary',
+  ],
+  'Charts and timelines': [
+    'Flow of Events',
+    'Graphical Timeline',
+    'Pain and Suffering Chart',
+    'Pain Medication Chart',
+    'Medical Expenses Summary',
+    'List of Treating Providers',
+  ],
+  'Preparing the records': [
+    'Sorting of Medical Records (Chronological or Provider wise)',
+    'Medical Record Indexing',
+    'Redaction of Personal Information',
+    'Hyperlinking',
+    'Bookmarking',
+    'Med-a Word',
+  ],
+  'By a doctor, or to order': ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS, OTHER_SERVICE],
+};
 
-export const NO_SERVICES: ServiceChoice = { ticked: new Set(), customizedReports: '', otherService: '' };
-
-interface ServiceFieldsProps {
-  choice: ServiceChoice;
-  onChoice: (choice: ServiceChoice) => void;
-}
-
-export function ServiceFields({ choice, onChoice }: ServiceFieldsProps) {
-  const toggle = (service: InquiryService) => {
-    const ticked = new Set(choice.ticked);
-    if (!ticked.delete(service)) ticked.add(service);
-    onChoice({ ...choice, ticked });
+export function ServiceFields({ fields, onFields }: FieldsProps) {
+  const { services } = fields;
+  const toggle = (service: string) => {
+    const others = services.filter((one) => one !== service);
+    onFields({
+      ...fields,
+      services: services.includes(service) ? others : inOrder([...services, service]),
+    });
   };
-
-  const moreAbout = (service: InquiryService) => {
-    const text = choice.ticked.has(service)
-      ? SERVICE_TEXTS.find((one) => one.service === service)
-      : undefined;
-    if (!text) return null;
-    const { name, label } = text;
-    return (
-      <div className="service-text">
-        <TextField
-          id={name}
-          name={name}
-          label={label}
-          value={choice[name]}
-          onChange={(event) => onChoice({ ...choice, [name]: event.target.value })}
-          error={excessError(choice[name], MAX_LINE_CHARS)}
-        />
-        <CharacterCount text={choice[name]} maxChars={MAX_LINE_CHARS} />
-      </div>
-    );
-  };
-
   return (
     <div className="service-groups">
-      {SERVICE_GROUPS.map(({ title, services }) => (
+      {Object.entries(GROUPS).map(([title, group]) => (
         <fieldset key={title} className="service-group">
           <legend>{title}</legend>
-          {services.map((service) => (
+          {group.map((service) => (
             <div key={service}>
-              <Checkbox checked={choice.ticked.has(service)} onChange={() => toggle(service)}>
+              <Checkbox checked={services.includes(service)} onChange={() => toggle(service)}>
                 {service}
               </Checkbox>
-              {moreAbout(service)}
+              {SERVICE_TEXTS.filter((text) => text.service === service && services.includes(service)).map(
+                ({ name, label }) => (
+                  <div className="service-text" key={name}>
+                    <CountedField
+                      id={name}
+                      label={label}
+                      maxChars={MAX_LINE_CHARS}
+                      value={fields[name]}
+                      onChange={({ target: { value } }) => onFields({ ...fields, [name]: value })}
+                    />
+                  </div>
+                ),
+              )}
             </div>
           ))}
         </fieldset>

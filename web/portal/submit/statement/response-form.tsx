@@ -16,10 +16,8 @@ import { MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { confirmWithUser } from '../../../alerts.ts';
 import { call, IS_OLDER_HOST } from '../../../api.ts';
 import { pageOwner } from '../../../session.ts';
-import { CharacterCount } from '../../../ui/forms/character-count.tsx';
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
-import { TextArea } from '../../../ui/forms/text-field.tsx';
-import { excessError, excessOf } from '../../../ui/forms/text-length.ts';
+import { CountedArea } from '../../../ui/forms/counted-field.tsx';
+import { excessOf } from '../../../ui/forms/text-length.ts';
 import { citableFiles } from '../../citing/citable-files.ts';
 import { CiteAPage } from '../../citing/cite-a-page.tsx';
 import { insertAtCursor } from '../../citing/insert.ts';
@@ -27,21 +25,13 @@ import { UnknownCitations } from '../../citing/unknown-citations.tsx';
 import { type Around, useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { leaveIfSignedOut } from '../../signed-out.ts';
-import { AttachFiles } from '../attach-files.tsx';
-import { FormEnd } from '../form-end.tsx';
-import { FormTop } from '../form-top.tsx';
-import { FILES_ID, useFileForm } from '../use-file-form.ts';
+import { FileForm } from '../file-form.tsx';
+import { useFileForm } from '../use-file-form.ts';
+import { FILES_ID } from '../use-submission.ts';
 import { Colleagues } from './colleagues.tsx';
 import { ConfirmAnswer } from './confirm-answer.tsx';
 import { Preview } from './preview.tsx';
 import { TextBlocks } from './text-blocks.tsx';
-
-/** The JSON of a draft. */
-interface EnteredAnswer {
-  comment: string;
-}
-
-const commentIn = (kept: Draft['fields']) => (typeof kept.comment === 'string' ? kept.comment : '');
 
 /** What differs between the two statements. */
 const ANSWER = {
@@ -102,50 +92,47 @@ export function StatementForm({
   const area = useRef<HTMLTextAreaElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  const form = useFileForm<EnteredAnswer>({
+  const form = useFileForm({
     form: 'response',
     inquiryid,
     path: `${pages.staffInquiry}?id=${inquiryid}`,
     opened,
-    read: (kept) => ({ comment: commentIn(kept) }),
+    read: (saved) => ({ comment: saved.comment ?? '' }),
     endpoint: statement.endpoint,
     okText: statement.okText,
     goTo: pages.staffList,
   });
-  const { draft, tried, isSending, files } = form;
-  const { state } = draft;
+  const { draft, tried, files } = form;
+  const { draftid } = draft.state;
   const { comment } = form.values;
 
   const needsComment = comment.trim() === '';
   const needsFiles = statement.needsFiles && files.length === 0;
   const excess = excessOf(comment, MAX_TEXT_CHARS);
   const cited = citableFiles(inquiry, files);
-
-  const onSubmit = (event: React.SubmitEvent) =>
-    form.submit(event, {
-      missing: [
-        ...(needsComment ? [{ text: 'Comment is missing', target: 'processcomments' }] : []),
-        ...(needsFiles ? [{ text: 'At least one file is missing', target: FILES_ID }] : []),
-      ],
-      tooLong: excess ? [{ text: `Comment: ${excess}`, target: 'processcomments' }] : [],
-      go: () => setConfirming(true),
-    });
+  const faults = {
+    missing: [
+      ...(needsComment ? [{ text: 'Comment is missing', target: 'processcomments' }] : []),
+      ...(needsFiles ? [{ text: 'At least one file is missing', target: FILES_ID }] : []),
+    ],
+    tooLong: excess ? [{ text: `Comment: ${excess}`, target: 'processcomments' }] : [],
+  };
 
   const publish = () => {
     setConfirming(false);
     const fields = { processcomments: comment, getinquiryid: String(inquiryid) };
     const claims = { processerids: pageOwner().userid ?? '', mode: String(MODE.answer) };
-    form.send(isAnswered ? fields : { ...fields, ...claims });
+    form.submit(isAnswered ? fields : { ...fields, ...claims });
   };
 
   const isDiscarding = useRef(false);
-  const discard = async (draftid: number) => {
-    if (isDiscarding.current || !confirmWithUser(DISCARD_QUESTION)) return;
+  const discard = async () => {
+    if (draftid === undefined || isDiscarding.current || !confirmWithUser(DISCARD_QUESTION)) return;
     isDiscarding.current = true;
     try {
       await call(discardDraft, { draftid });
       draft.session?.sent();
-      form.forget();
+      draft.forget();
       onDiscarded?.();
     } catch (error) {
       if (!leaveIfSignedOut(error)) form.refuse(NOT_DISCARDED, []);
@@ -171,54 +158,44 @@ export function StatementForm({
         attempt={form.failure?.attempt ?? 0}
         onReload={onReload}
       />
-      <FormTop
+      <FileForm
         form={form}
         id="response-form"
-        linesOf={(kept) => [commentIn(kept)].filter((line) => line !== '')}
-      />
-      <form className="response-form" id="response-form" method="post" noValidate onSubmit={onSubmit}>
-        <div inert={isSending}>
-          <TextArea
-            id="processcomments"
-            name="processcomments"
-            label="Comment"
-            hint={statement.hint}
-            required
-            rows={7}
-            ref={area}
-            value={comment}
-            onChange={(event) => form.setValues({ comment: event.target.value })}
-            error={tried && needsComment ? 'Comment is required.' : excessError(comment, MAX_TEXT_CHARS)}
-          />
-          <CharacterCount text={comment} maxChars={MAX_TEXT_CHARS} />
-          <UnknownCitations text={comment} files={cited} />
-          <CiteAPage files={cited} onCite={(citation) => insertAtCursor(area.current, citation)} />
-          {!IS_OLDER_HOST && <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />}
-        </div>
-        <div className="response-files">
-          <h3>{statement.needsFiles ? 'Reports' : 'Reports (optional)'}</h3>
-          <AttachFiles
-            form={form}
-            error={tried && needsFiles ? 'At least one file is required.' : undefined}
-          />
-        </div>
-        <FormEnd form={form}>
-          <p className="no-way-back">{statement.consequence}</p>
-          <div className="notice-choices">
-            <SubmitButton>
-              {form.isReady ? statement.button : 'Submit when all files have arrived'}
-            </SubmitButton>
+        onSubmit={form.ifReady(faults, () => setConfirming(true))}
+        linesOf={(saved) => (saved.comment ? [saved.comment] : [])}
+        filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
+        filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
+        button={statement.button}
+        consequence={statement.consequence}
+        moreButtons={
+          <>
             <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>
               Preview
             </button>
-            {onDiscarded && state.draftid !== undefined && (
-              <button className="btn quiet" type="button" onClick={() => discard(state.draftid ?? 0)}>
+            {onDiscarded && draftid !== undefined && (
+              <button className="btn quiet" type="button" onClick={discard}>
                 Discard
               </button>
             )}
-          </div>
-        </FormEnd>
-      </form>
+          </>
+        }
+      >
+        <CountedArea
+          id="processcomments"
+          maxChars={MAX_TEXT_CHARS}
+          label="Comment"
+          hint={statement.hint}
+          required
+          rows={7}
+          ref={area}
+          value={comment}
+          onChange={(event) => form.setValues({ comment: event.target.value })}
+          error={tried && needsComment ? 'Comment is required.' : undefined}
+        />
+        <UnknownCitations text={comment} files={cited} />
+        <CiteAPage files={cited} onCite={(citation) => insertAtCursor(area.current, citation)} />
+        {!IS_OLDER_HOST && <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />}
+      </FileForm>
       {isPreviewing && (
         <Preview inquiry={inquiry} comment={comment} files={files} onClose={() => setPreviewing(false)} />
       )}

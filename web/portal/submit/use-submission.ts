@@ -1,0 +1,182 @@
+// Submits a form with files, for clients and staff: it waits until its files are in the draft, then it is sent, and its
+// user reads one of the three results of §8. Everything that was entered stays until the server has stored it.
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { messages } from '../../../contract/messages.ts';
+import type { PagePath } from '../../../contract/pages.ts';
+import { beginWork } from '../../activity.ts';
+import { alertUser } from '../../alerts.ts';
+import { HttpError, isAborted, NetworkError } from '../../api.ts';
+import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
+import { removeButtonId } from '../../ui/forms/file-picker.tsx';
+import { type FormFile, NotReady } from '../drafts/draft-state.ts';
+import type { DraftHandle } from '../drafts/use-draft.ts';
+import type { SentState } from '../lists/sent-notice.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { fileNamedIn } from './chosen-files.ts';
+import { sendOnce } from './idempotency.ts';
+import { useQuestionBeforeLeaving } from './leave-question.ts';
+
+/** The id of the file picker. */
+export const FILES_ID = 'files';
+
+const NOT_ARRIVED = 'These files have not arrived. Send them again or choose them again, or remove them.';
+const CONNECTION_LOST = 'The connection was lost before an answer came.';
+const STILL_HERE = 'Everything you entered is still here. It counts once, even if it had arrived.';
+
+/** Sending the same again cannot help; every other failure may pass. */
+const FINAL_STATUSES = [403, 404, 409, 413, 415, 422, 507];
+
+export interface Failure {
+  /** Counts the attempts, so that each failure takes the focus again. */
+  attempt: number;
+  title: string;
+  lines: readonly ErrorLine[];
+  /** Whether to offer to send the same again. */
+  mayRetry: boolean;
+  /** The server's reason. */
+  refusal?: string | undefined;
+}
+
+interface SubmissionSettings {
+  endpoint: Endpoint;
+  /** The success text to use if the server sends none. */
+  okText: string;
+  /** The list to open once it is sent; without one, the page stays. */
+  goTo?: PagePath | undefined;
+  /** The files that were chosen in this page, and all files of the form. */
+  chosen: readonly File[];
+  files: readonly FormFile[];
+  draft: DraftHandle;
+  /** Whether the form holds something. */
+  isEntered: boolean;
+  /** Forgets what this tab keeps of the form. @param message what the user is told */
+  onSent: (message: string) => void;
+  /** The inquiry that is answered; a new one gets its number from the server. */
+  inquiryid?: number | undefined;
+}
+
+export function useSubmission(settings: SubmissionSettings) {
+  const { endpoint, okText, goTo, chosen, files, draft, isEntered, onSent, inquiryid } = settings;
+  const { state, session } = draft;
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure>();
+  const [wasCanceled, setCanceled] = useState(false);
+  /** Of the form itself, without the files that went to the draft; undefined while it is not being sent. */
+  const [formBytes, setFormBytes] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  const isDone = useRef(false);
+
+  useEffect(() => () => controller.current?.abort(), []);
+  // Reads the refs, not the state: when the answer opens another screen, the state is one render behind.
+  useQuestionBeforeLeaving(() => ({
+    isSubmitting: controller.current !== undefined,
+    isUnsent: isEntered && !isDone.current,
+    draft,
+    hasFiles: chosen.length > 0,
+  }));
+
+  const send = async (fields: Readonly<Record<string, string>>, { signal }: AbortController) => {
+    // Files that are sent to the draft count as work by themselves.
+    let endWork = session ? () => {} : beginWork();
+    let isSentWhole = false;
+    // Without a draft nothing is waited for.
+    if (!session) draft.goWithout();
+    try {
+      const { draftid, files: along } = session
+        ? await session.settle(signal, chosen)
+        : { draftid: state.draftid, files: chosen };
+      if (session) endWork = beginWork();
+      const withDraft = draftid === undefined ? fields : { ...fields, draftid: String(draftid) };
+      // Without files its bytes are few, and it is too late to cancel: the form is checked.
+      setFormBytes(along.length > 0 ? 0 : Number.POSITIVE_INFINITY);
+      const bytes = along.reduce((sum, { size }) => sum + size, 0);
+      const onProgress = (sent: number) => {
+        isSentWhole = sent >= bytes;
+        if (along.length > 0) setFormBytes(sent);
+      };
+      const { body } = await sendOnce(endpoint, withDraft, along, { signal, onProgress });
+      if ((body as { success?: number }).success === 0) session?.resume();
+      return body as { success?: number; message?: string; inquiryid?: number };
+    } catch (error) {
+      // What was sent whole may have been stored without an answer: it is sent again as it was, so that it counts once.
+      if (!(error instanceof NetworkError && isSentWhole)) session?.resume();
+      throw error;
+    } finally {
+      endWork();
+    }
+  };
+
+  const show = (shown: Omit<Failure, 'attempt'>) => {
+    setCanceled(false);
+    setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, ...shown }));
+  };
+
+  /** Shows why the form is not sent. */
+  const refuse = (title: string, lines: readonly ErrorLine[]) => show({ title, lines, mayRetry: false });
+
+  /** The reason first: the text of §8, which is alerted, does not say what to do. */
+  const fail = (text: string, reason: string, mayRetry: boolean, note?: string) => {
+    const lines: ErrorLine[] = [reason && reason !== text ? text : undefined, note].flatMap((line) =>
+      line === undefined ? [] : { text: line },
+    );
+    const refused = fileNamedIn(reason, chosen);
+    if (refused !== undefined)
+      lines.push({ text: 'Go to this file', target: removeButtonId(FILES_ID, refused) });
+    show({ title: reason || text, lines, mayRetry, refusal: reason });
+    alertUser(text);
+  };
+
+  /** What the user has to do before the form can be sent. */
+  const showNotReady = (stuck: readonly FormFile[]) => {
+    const rowOf = ({ file, id }: FormFile) => (file ? chosen.indexOf(file) : id);
+    const lines = stuck.map((file) => ({ text: file.name, target: removeButtonId(FILES_ID, rowOf(file)) }));
+    refuse(stuck.length === 0 ? 'Please choose first which text to keep.' : NOT_ARRIVED, lines);
+    if (stuck.length > 0) alertUser(messages.submitFault);
+  };
+
+  const showError = (error: unknown) => {
+    if (isAborted(error)) setCanceled(true);
+    else if (error instanceof NotReady) showNotReady(error.files);
+    else if (!(error instanceof HttpError)) fail(messages.submitFault, CONNECTION_LOST, true, STILL_HERE);
+    else if (leaveIfSignedOut(error)) alertUser(messages.submitFault);
+    else fail(messages.submitFault, error.message, !FINAL_STATUSES.includes(error.status));
+  };
+
+  const submit = async (fields: Readonly<Record<string, string>>) => {
+    setFailure(undefined);
+    setCanceled(false);
+    setFormBytes(0);
+    controller.current = new AbortController();
+    const { body, error } = await send(fields, controller.current).then(
+      (answer) => ({ body: answer, error: undefined }),
+      (thrown: unknown) => ({ body: undefined, error: thrown }),
+    );
+    controller.current = undefined;
+    setFormBytes(undefined);
+    if (!body) showError(error);
+    else if (body.success !== 1 && body.success !== 2) fail(messages.submitFailed, body.message ?? '', true);
+    else {
+      isDone.current = true;
+      session?.sent();
+      const text = body.message || okText;
+      onSent(text);
+      alertUser(text);
+      const sent: SentState = { sent: body.inquiryid ?? inquiryid };
+      if (goTo) navigate(goTo, { state: sent });
+    }
+  };
+
+  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const draftBytes = files.reduce((sum, { received }) => sum + received, 0);
+  return {
+    failure,
+    wasCanceled,
+    sentBytes: formBytes === undefined ? undefined : Math.min(draftBytes + formBytes, totalBytes),
+    totalBytes,
+    refuse,
+    submit,
+    cancel: () => controller.current?.abort(),
+  };
+}
