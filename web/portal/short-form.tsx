@@ -1,14 +1,24 @@
-// A short form: a few fields, a button, and the server's error message.
+// A short form: a few fields, a button, and what the server says.
 import { useState } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
-import { HttpError } from '../api.ts';
+import { call, type FieldsOf, HttpError } from '../api.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
+import { focusField } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
+import type { Success } from './answers-ahead.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
 
-/** Nothing was changed; the message says why. */
-export class Refused extends Error {}
+/** Nothing was changed; the message says why, and may belong to one field. */
+export class Refused extends Error {
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** The reason that the user can read; a general one for any other failure. */
 export function wordsOf(error: unknown): string {
@@ -16,28 +26,52 @@ export function wordsOf(error: unknown): string {
   return (isMeant && error.message) || messages.staffLoginFault;
 }
 
+/**
+ * Changes something with one call. @param key of a change whose answer may have been lost before
+ * @throws Refused with the server's reason, or as `call` does
+ */
+export async function change<E extends Endpoint>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  key: string = crypto.randomUUID(),
+): Promise<Success<E>> {
+  const { body } = await call(endpoint, fields, { idempotencyKey: key });
+  const { success, message = '' } = body as { success: number; message?: string };
+  if (success !== 1) throw new Refused(message);
+  return body as Success<E>;
+}
+
 interface ShortFormProps {
   button: string;
-  onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
-  children: React.ReactNode;
+  /** @returns what is said once it is done, if anything. @throws what is said instead. */
+  onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined>;
+  /** Which may show what is wrong with each. */
+  children: React.ReactNode | ((errorOf: (field: string) => string | undefined) => React.ReactNode);
 }
 
 export function ShortForm({ button, onSend, children }: ShortFormProps) {
-  const [refusal, setRefusal] = useState('');
+  const [done, setDone] = useState('');
+  const [refusal, setRefusal] = useState<{ text: string; field: string | undefined }>();
   const { pending, onSubmit } = useSubmit(async (form) => {
-    setRefusal('');
+    setDone('');
+    setRefusal(undefined);
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     try {
-      await onSend(Object.fromEntries(fields), form);
+      setDone((await onSend(Object.fromEntries(fields), form)) ?? '');
     } catch (error) {
-      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
+      if (leaveIfSignedOut(error)) return;
+      const field = error instanceof Refused ? error.field : undefined;
+      setRefusal({ text: wordsOf(error), field });
+      if (field) focusField(form, field);
     }
   });
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined);
   return (
     <form className="short-form" method="post" noValidate onSubmit={onSubmit}>
-      {children}
-      <FormMessage text={refusal} />
+      {typeof children === 'function' ? children(errorOf) : children}
+      <FormMessage text={refusal && !refusal.field ? refusal.text : ''} />
       <SubmitButton pending={pending}>{button}</SubmitButton>
+      <FormMessage text={done} tone="good" />
     </form>
   );
 }

@@ -58,7 +58,7 @@ export default function Invitation() {
     setProblem(found);
     if (found) {
       focusField(form, found.field);
-      return;
+      return undefined;
     }
     const { name = '', email = '', organization = '', contactnumber = '', namesake = '' } = fields;
     const person = { role, name, email, organization, contactnumber, namesake: namesake && 'yes' } as const;
@@ -71,9 +71,10 @@ export default function Invitation() {
       throw error;
     });
     setWaiting(false);
-    if (body.success !== 1) return;
+    if (body.success !== 1) return undefined;
     form.reset();
     setInvited(body.data);
+    return undefined;
   };
   const errorOf = (field: FieldName) => (problem?.field === field ? problem.text : undefined);
 

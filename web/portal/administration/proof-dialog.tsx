@@ -22,6 +22,7 @@ export function ProofDialog({ title, text, button, field, onConfirm, onClose }: 
     await onConfirm(fields);
     // Closing it gives the focus back to the button that opened it.
     dialog.current?.close();
+    return undefined;
   };
 
   return (

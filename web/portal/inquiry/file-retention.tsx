@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { formatDay } from '../../../contract/days.ts';
 import { holdInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
 import { serverNow } from '../../server-time.ts';
 import { useSession, variantOf } from '../../session.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Refused, ShortForm } from '../short-form.tsx';
+import { change, Refused, ShortForm } from '../short-form.tsx';
 
 type Kept = Pick<Inquiry, 'removaldate' | 'filesremoved' | 'heldsince' | 'holdreason'>;
 
@@ -49,42 +47,36 @@ interface LegalHoldProps {
 }
 
 function LegalHold({ id, kept, onChange }: LegalHoldProps) {
-  const [done, setDone] = useState('');
   const isHeld = kept.heldsince !== undefined;
   const name = isHeld ? 'Lift the legal hold' : 'Set a legal hold';
 
   const send = async ({ reason = '' }: Record<string, string>, form: HTMLFormElement) => {
-    setDone('');
     if (reason.trim() === '') throw new Refused('Enter the reason. The custody log keeps it.');
-    if (!confirmWithUser(`${name}?`)) return;
+    if (!confirmWithUser(`${name}?`)) return undefined;
     const fields = { inquiryid: id, hold: isHeld ? 'lift' : 'set', reason } as const;
-    const { body } = await call(holdInquiry, fields, { idempotencyKey: crypto.randomUUID() });
-    if (body.success !== 1) throw new Refused(body.message);
+    const { message } = await change(holdInquiry, fields);
     form.reset();
-    setDone(body.message);
     const { filesremoved } = kept;
     const files = filesremoved === undefined ? {} : { filesremoved };
     onChange(isHeld ? files : { ...files, heldsince: serverNow().toISOString(), holdreason: reason.trim() });
+    return message;
   };
 
   return (
-    <>
-      <details className="custody hold">
-        <summary>
-          <span className="link">{name}</span>
-        </summary>
-        <ShortForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
-          <TextField
-            id="hold-reason"
-            name="reason"
-            label="Reason"
-            hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
-            maxLength={200}
-          />
-        </ShortForm>
-      </details>
-      <FormMessage text={done} tone="good" />
-    </>
+    <details className="custody hold">
+      <summary>
+        <span className="link">{name}</span>
+      </summary>
+      <ShortForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
+        <TextField
+          id="hold-reason"
+          name="reason"
+          label="Reason"
+          hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
+          maxLength={200}
+        />
+      </ShortForm>
+    </details>
   );
 }
 

@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
-import { Refused, wordsOf } from '../short-form.tsx';
+import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { NoteForm } from './note-form.tsx';
@@ -39,19 +38,14 @@ function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonl
 
   const write = async (text: string) => {
     if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
-    const options = { idempotencyKey: key.current.key };
-    const { body } = await call(saveNote, { inquiryid: inquiryId, text }, options);
-    if (body.success !== 1) throw new Refused(body.message);
+    const { data } = await change(saveNote, { inquiryid: inquiryId, text }, key.current.key);
     key.current = { text: '', key: '' };
-    const { data } = body;
     setNotes((all) => [...all, data]);
     setSaid({ text: 'The note is saved.', tone: 'good' });
   };
 
-  const change = async ({ noteid, version }: Note, text: string) => {
-    const { body } = await call(saveNote, { inquiryid: inquiryId, noteid, version, text });
-    if (body.success !== 1) throw new Refused(body.message);
-    const { data } = body;
+  const rewrite = async ({ noteid, version }: Note, text: string) => {
+    const { data } = await change(saveNote, { inquiryid: inquiryId, noteid, version, text });
     setNotes((all) => all.map((note) => (note.noteid === noteid ? data : note)));
     setEdited(undefined);
     setSaid({ text: 'The note is saved.', tone: 'good' });
@@ -62,10 +56,9 @@ function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonl
     if (isBusy.current || !confirmWithUser('Remove this note for good?')) return;
     isBusy.current = true;
     try {
-      const { body } = await call(removeNote, { inquiryid: inquiryId, noteid });
-      if (body.success !== 1) throw new Refused(body.message);
+      const { message } = await change(removeNote, { inquiryid: inquiryId, noteid });
       setNotes((all) => all.filter((note) => note.noteid !== noteid));
-      setSaid({ text: body.message, tone: 'good' });
+      setSaid({ text: message, tone: 'good' });
       heading.current?.focus();
     } catch (error) {
       if (!leaveIfSignedOut(error)) setSaid({ text: wordsOf(error), tone: 'bad' });
@@ -94,7 +87,7 @@ function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonl
                 keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=${note.noteid}`}
                 text={note.text}
                 button="Save the change"
-                onSave={(text) => change(note, text)}
+                onSave={(text) => rewrite(note, text)}
                 onCancel={() => setEdited(undefined)}
               />
             ) : (

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
-import { call, NetworkError } from '../../api.ts';
+import { NetworkError } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { ProofDialog } from '../administration/proof-dialog.tsx';
 import { proofOf } from '../administration/proof-fields.tsx';
 import { beginDownload } from '../begin-download.ts';
-import { Refused } from '../short-form.tsx';
+import { change, Refused } from '../short-form.tsx';
 
 const CONTENT = {
   client: 'Your account, your drafts, and each of your inquiries with its files, receipt and timeline.',
@@ -20,14 +20,10 @@ export function AccountExport({ kind }: { kind: Role }) {
   const [done, setDone] = useState('');
 
   const begin = async (fields: Record<string, string>) => {
-    const key = { idempotencyKey: crypto.randomUUID() };
-    const { body } = await call(permitExport, proofOf(fields), key);
-    if (body.success !== 1) throw new Refused(body.message);
-    await beginDownload(`${downloadExport.path}?${new URLSearchParams({ ticket: body.ticket })}`).catch(
-      (error) => {
-        throw error instanceof NetworkError ? new Refused('The server could not be reached.') : error;
-      },
-    );
+    const { ticket } = await change(permitExport, proofOf(fields));
+    await beginDownload(`${downloadExport.path}?${new URLSearchParams({ ticket })}`).catch((error) => {
+      throw error instanceof NetworkError ? new Refused('The server could not be reached.') : error;
+    });
     setDone('Your browser downloads it now, and shows the progress.');
   };
 

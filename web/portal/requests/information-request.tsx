@@ -5,11 +5,10 @@ import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts
 import { requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import type { OnChange } from '../inquiry/inquiry-page.tsx';
-import { Refused, ShortForm, wordsOf } from '../short-form.tsx';
+import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 interface Props {
@@ -39,10 +38,9 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
   const send = async ({ question = '' }: Record<string, string>) => {
     if (question.trim() === '') throw new Refused('Enter what you need.');
     if (asked.current.question !== question) asked.current = { question, key: crypto.randomUUID() };
-    const options = { idempotencyKey: asked.current.key };
-    const { body } = await call(requestInformation, { inquiryid: inquiryId, question }, options);
-    if (body.success !== 1) throw new Refused(body.message);
-    onChange(body.message);
+    const fields = { inquiryid: inquiryId, question };
+    onChange((await change(requestInformation, fields, asked.current.key)).message);
+    return undefined;
   };
 
   return (
@@ -85,9 +83,7 @@ function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
     setRefusal('');
     try {
       const fields = { inquiryid: inquiryId, requestid: request.requestid };
-      const { body } = await call(withdrawRequest, fields);
-      if (body.success !== 1) throw new Refused(body.message);
-      onChange(body.message);
+      onChange((await change(withdrawRequest, fields)).message);
     } catch (error) {
       if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
     } finally {

@@ -2,29 +2,26 @@
 
 import { addPasskey, startPasskey } from '../../../contract/accounts/passkeys.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { Refused } from '../short-form.tsx';
+import { change, Refused } from '../short-form.tsx';
 
 export const canMakePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** @returns the server's message. @throws Refused when the device does not make one. */
 export async function makePasskey(fields: Record<string, string>): Promise<string> {
   const { password = '', code = '', name = '' } = fields;
-  const { body } = await call(startPasskey, { password: passwordDigest(password), code });
-  if (body.success !== 1) throw new Refused(body.message);
+  const { options } = await change(startPasskey, { password: passwordDigest(password), code });
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const made = await startRegistration({ optionsJSON: body.options }).catch((error: Error) => {
+  const made = await startRegistration({ optionsJSON: options }).catch((error: Error) => {
     throw new Refused(wordsOf(error));
   });
-  const { body: answer } = await call(addPasskey, {
+  const { message } = await change(addPasskey, {
     name,
     credentialid: made.id,
     clientdata: made.response.clientDataJSON,
     attestation: made.response.attestationObject,
   });
-  if (answer.success !== 1) throw new Refused(answer.message);
-  return answer.message;
+  return message;
 }
 
 function wordsOf({ name }: Error): string {

@@ -8,14 +8,13 @@ import {
 } from '../../../contract/accounts/passkeys.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { MAX_PASSKEY_NAME_CHARS } from '../../../contract/sizes.ts';
-import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
-import { ShortForm } from '../short-form.tsx';
+import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 import { canMakePasskeys, makePasskey } from './make-passkey.ts';
 
@@ -31,18 +30,18 @@ export function Passkeys({ asksForCode, onChanged }: PasskeysProps) {
   const [done, setDone] = useState('');
   const passkeys = answer?.body.data ?? [];
 
-  const change = async (act: () => Promise<string>) => {
+  const show = async (message: Promise<string>) => {
     setDone('');
-    setDone(await act());
+    setDone(await message);
     reload();
     onChanged?.();
+    return undefined;
   };
-  const add = (fields: Record<string, string>) => change(() => makePasskey(fields));
-  const remove = ({ password = '', passkeyid = '' }: Record<string, string>) =>
-    change(async () => {
-      const { body } = await call(removePasskey, { password: passwordDigest(password), passkeyid });
-      return body.message;
-    });
+  const add: Send = (fields) => show(makePasskey(fields));
+  const remove: Send = ({ password = '', passkeyid = '' }) =>
+    show(
+      change(removePasskey, { password: passwordDigest(password), passkeyid }).then(({ message }) => message),
+    );
 
   return (
     <section className="credential" aria-labelledby="passkeys">
@@ -90,14 +89,14 @@ function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: Pa
   );
 }
 
-type Send = (fields: Record<string, string>) => Promise<void>;
+type Send = (fields: Record<string, string>) => Promise<undefined>;
 
 function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
   const [asksForCode, setAsksForCode] = useState(hasApp);
   if (!canMakePasskeys()) return <p>This browser cannot make passkeys.</p>;
   const send: Send = async (fields) => {
     try {
-      await onSend(fields);
+      return await onSend(fields);
     } catch (error) {
       // The app was set up after the page was loaded.
       if ((error as Error).message === serverMessages.codeRequired) setAsksForCode(true);

@@ -1,10 +1,9 @@
 // An enrolled second factor: how many recovery codes remain, and a form to remove it.
 import { removeSecondFactor } from '../../../contract/accounts/second-factor.ts';
-import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { ShortForm } from '../short-form.tsx';
+import { change, ShortForm } from '../short-form.tsx';
 
 interface SecondFactorRemovalProps {
   required: boolean;
@@ -14,8 +13,9 @@ interface SecondFactorRemovalProps {
 
 export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFactorRemovalProps) {
   const remove = async ({ password = '', code = '' }: Record<string, string>) => {
-    await call(removeSecondFactor, { password: passwordDigest(password), code });
+    await change(removeSecondFactor, { password: passwordDigest(password), code });
     onRemoved();
+    return undefined;
   };
   const left = codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`;
   return (

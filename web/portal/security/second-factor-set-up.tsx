@@ -6,18 +6,17 @@ import { confirmSecondFactor, startSecondFactor } from '../../../contract/accoun
 import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
-import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { saveText } from '../save-file.ts';
-import { ShortForm } from '../short-form.tsx';
+import { change, ShortForm } from '../short-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type Step =
-  | { at: 'password' }
-  | { at: 'code'; secret: string; address: string }
-  | { at: 'done'; codes: readonly string[] };
+  | { name: 'password' }
+  | { name: 'code'; secret: string; address: string }
+  | { name: 'done'; codes: readonly string[] };
 
 interface SecondFactorSetUpProps {
   /** Whether nothing else opens before it is set up. */
@@ -27,29 +26,31 @@ interface SecondFactorSetUpProps {
 }
 
 export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) {
-  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [step, setStep] = useState<Step>({ name: 'password' });
   // The previous step's field and button are gone, so the focus would be lost.
   useEffect(() => {
-    if (step.at === 'code') document.getElementById('code')?.focus();
-  }, [step.at]);
+    if (step.name === 'code') document.getElementById('code')?.focus();
+  }, [step.name]);
 
   const start = async ({ password = '' }: Record<string, string>) => {
-    const { body } = await call(startSecondFactor, { password: passwordDigest(password) });
-    if (body.success === 1) setStep({ at: 'code', secret: body.secret, address: body.address });
+    const { secret, address } = await change(startSecondFactor, { password: passwordDigest(password) });
+    setStep({ name: 'code', secret, address });
+    return undefined;
   };
   const confirm = async ({ code = '' }: Record<string, string>) => {
-    const { body } = await call(confirmSecondFactor, { code });
-    if (body.success === 1) setStep({ at: 'done', codes: body.recoverycodes });
+    const { recoverycodes } = await change(confirmSecondFactor, { code });
+    setStep({ name: 'done', codes: recoverycodes });
+    return undefined;
   };
 
-  if (step.at === 'done') return <RecoveryCodes codes={step.codes} list={list} />;
+  if (step.name === 'done') return <RecoveryCodes codes={step.codes} list={list} />;
   return (
     <>
       <p>
         {mustEnroll ? serverMessages.enrollFirst : 'A password can be guessed or stolen.'} With a second
         factor, signing in also takes a code that your authenticator app shows and that works once.
       </p>
-      {step.at === 'password' ? (
+      {step.name === 'password' ? (
         <ShortForm key="password" button="Begin" onSend={start}>
           <PasswordField
             id="password"

@@ -1,13 +1,12 @@
 // Where the user is signed in, and a form that ends other sessions.
 import { useState } from 'react';
 import { endSessions, listSessions, type SessionListed } from '../../../contract/accounts/sessions.ts';
-import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
-import { ShortForm } from '../short-form.tsx';
+import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 
 export function Sessions() {
@@ -18,11 +17,10 @@ export function Sessions() {
 
   const end = async ({ password = '', sessionid = '' }: Record<string, string>) => {
     setDone('');
-    const fields = { password: passwordDigest(password), sessionid };
-    const { body } = await call(endSessions, fields, { idempotencyKey: crypto.randomUUID() });
-    if (body.success !== 1) return;
-    setDone(body.message);
+    const { message } = await change(endSessions, { password: passwordDigest(password), sessionid });
+    setDone(message);
     reload();
+    return undefined;
   };
 
   return (

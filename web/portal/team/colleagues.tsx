@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
 import * as team from '../../../contract/accounts/team.ts';
-import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
@@ -15,7 +13,7 @@ import { proofOf } from '../administration/proof-fields.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ConfirmAddress } from '../profile/confirm-address.tsx';
-import { Refused, wordsOf } from '../short-form.tsx';
+import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -37,14 +35,13 @@ export default function Colleagues() {
   const own = shown?.data;
 
   /** @param make the call; the page shows its message, and what is stored now */
-  const change: Change = async (make) => {
+  const act: Change = async (make) => {
     if (isBusy) return;
     setBusy(true);
     setDone('');
     setRefusal('');
     try {
-      const { body } = await make({ idempotencyKey: crypto.randomUUID() });
-      setDone(body.success === 1 ? body.message : messages.staffLoginFault);
+      setDone((await make()).message);
     } catch (thrown) {
       if (leaveIfSignedOut(thrown)) return;
       setRefusal(wordsOf(thrown));
@@ -54,15 +51,15 @@ export default function Colleagues() {
     reload();
   };
   const confirm = async (fields: Record<string, string>) => {
-    const { body } = await (asked as Asked).make(proofOf(fields), { idempotencyKey: crypto.randomUUID() });
-    if (body.success !== 1) throw new Refused(body.message);
-    asked?.onDone?.();
+    const { make, onDone } = asked as Asked;
+    const { message } = await make(proofOf(fields));
+    onDone?.();
     setRefusal('');
-    setDone(body.message);
+    setDone(message);
     reload();
   };
   const leave = () => {
-    if (confirmWithUser(own?.owner ? END : LEAVE)) change((options) => call(team.leaveTeam, {}, options));
+    if (confirmWithUser(own?.owner ? END : LEAVE)) act(() => change(team.leaveTeam, {}));
   };
 
   return (
@@ -90,7 +87,7 @@ export default function Colleagues() {
                 colleague={colleague}
                 isSelf={String(colleague.accountid) === clientid}
                 isChangeable={own.owner && !colleague.owner}
-                onChange={change}
+                onChange={act}
                 onAsk={setAsked}
               />
             ))}
@@ -108,7 +105,7 @@ export default function Colleagues() {
               <InvitationLine
                 key={invitation.invitationid}
                 invitation={invitation}
-                onChange={change}
+                onChange={act}
                 onAsk={setAsked}
               />
             ))}

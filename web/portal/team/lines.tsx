@@ -1,24 +1,19 @@
 // One colleague, or one invitation, with what the owner of the team can do about it.
 import * as team from '../../../contract/accounts/team.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMoments } from '../moments.ts';
+import { change } from '../short-form.tsx';
 
-/** Makes one change of the team. */
-export type Change = (
-  make: (options: { idempotencyKey: string }) => Promise<{ body: { success: number; message: string } }>,
-) => Promise<void>;
+/** Makes one change of the team, and shows its message. */
+export type Change = (make: () => Promise<{ message: string }>) => Promise<void>;
 
 /** A change that gives sight, which takes the own password. */
 export interface Asked {
   title: string;
   text: string;
   button: string;
-  make: (
-    proof: { password: string; code: string },
-    options: { idempotencyKey: string },
-  ) => Promise<{ body: { success: number; message: string } }>;
+  make: (proof: { password: string; code: string }) => Promise<{ message: string }>;
   onDone?: () => void;
 }
 
@@ -44,12 +39,12 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
       title: `Show all inquiries to ${name}`,
       text: `${email} will see every inquiry of the team, with its records and reports. We email you about it.`,
       button: SHOW.all,
-      make: (proof, options) => call(team.changeColleague, { accountid, sees: 'all', ...proof }, options),
+      make: (proof) => change(team.changeColleague, { accountid, sees: 'all', ...proof }),
     });
-  const narrow = () => onChange((options) => call(team.changeColleague, { accountid, sees: 'own' }, options));
+  const narrow = () => onChange(() => change(team.changeColleague, { accountid, sees: 'own' }));
   const remove = () => {
     if (confirmWithUser(`Do you want to remove ${name}? They will see only what they have sent themselves.`))
-      onChange((options) => call(team.removeColleague, { accountid }, options));
+      onChange(() => change(team.removeColleague, { accountid }));
   };
   return (
     <li>
@@ -79,7 +74,7 @@ export function invitationOf(email: string, sees: team.Sight): Asked {
     title: 'Invite a colleague',
     text: `${email} ${SIGHT[sees]} once they accept. We email you about it.`,
     button: 'Send the invitation',
-    make: (proof, options) => call(team.inviteColleague, { email, sees, ...proof }, options),
+    make: (proof) => change(team.inviteColleague, { email, sees, ...proof }),
   };
 }
 
@@ -106,7 +101,7 @@ export function InvitationLine({ invitation, onChange, onAsk }: InvitationLinePr
         <button
           className="btn quiet small"
           type="button"
-          onClick={() => onChange((options) => call(team.withdrawInvitation, { invitationid }, options))}
+          onClick={() => onChange(() => change(team.withdrawInvitation, { invitationid }))}
         >
           Withdraw <VisuallyHidden>the invitation to {email}</VisuallyHidden>
         </button>

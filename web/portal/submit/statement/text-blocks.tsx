@@ -8,12 +8,11 @@ import {
 } from '../../../../contract/desk/templates.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { confirmWithUser } from '../../../alerts.ts';
-import { call } from '../../../api.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { excessError } from '../../../ui/forms/text-length.ts';
-import { Refused, wordsOf } from '../../short-form.tsx';
+import { change, Refused, wordsOf } from '../../short-form.tsx';
 import { leaveIfSignedOut } from '../../signed-out.ts';
 import { useCall } from '../../use-call.ts';
 
@@ -113,7 +112,7 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const key = useRef({ content: '', key: '' });
   useEffect(() => dialog.current?.showModal(), []);
 
-  const change = async (make: () => Promise<void>) => {
+  const act = async (make: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setRefusal('');
@@ -127,23 +126,19 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   };
 
   const save = () =>
-    change(async () => {
+    act(async () => {
       if (name.trim() === '' || text.trim() === '') throw new Refused('Enter a name and a text.');
       const content = JSON.stringify([name, text]);
       if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
       const based = old ? { templateid: old.templateid, version: old.version } : {};
-      const options = { idempotencyKey: key.current.key };
-      const { body } = await call(saveTemplate, { ...based, name, text }, options);
-      if (body.success !== 1) throw new Refused(body.message);
-      onChanged('The text block is saved.', body.data.templateid);
+      const { data } = await change(saveTemplate, { ...based, name, text }, key.current.key);
+      onChanged('The text block is saved.', data.templateid);
     });
 
   const remove = ({ templateid }: Template) =>
-    change(async () => {
+    act(async () => {
       if (!confirmWithUser('Remove this text block for all staff?')) return;
-      const { body } = await call(removeTemplate, { templateid });
-      if (body.success !== 1) throw new Refused(body.message);
-      onChanged(body.message, undefined);
+      onChanged((await change(removeTemplate, { templateid })).message, undefined);
     });
 
   const isTooLong = name.trim().length > MAX_LINE_CHARS || excessError(text, MAX_TEXT_CHARS) !== undefined;
