@@ -4,7 +4,8 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { type PagePath, pages } from '../contract/pages.ts';
 
 function page(path: PagePath, file: string, children?: RouteConfigEntry[]): RouteConfigEntry {
-  return route(path, file, { caseSensitive: true }, children);
+  // Clients and staff may have the same page, at two addresses.
+  return route(path, file, { id: path, caseSensitive: true }, children);
 }
 
 export default [
@@ -42,18 +43,18 @@ export default [
     page(pages.clientList, 'portal/lists/client-list.tsx'),
     page(pages.newInquiry, 'portal/submit/new-inquiry/new-inquiry.tsx'),
     page(pages.clientInquiry, 'portal/inquiry/client-inquiry.tsx'),
-    page(pages.clientReceipt, 'portal/receipt/client-receipt.tsx'),
+    page(pages.clientReceipt, 'portal/receipt/receipt-page.tsx'),
     page(pages.clientFile, 'portal/viewer/client-file.tsx'),
-    page(pages.clientSecurity, 'portal/security/client-security.tsx'),
-    page(pages.clientProfile, 'portal/profile/client-profile.tsx'),
+    page(pages.clientSecurity, 'portal/security/security-page.tsx'),
+    page(pages.clientProfile, 'portal/profile/profile-page.tsx'),
     page(pages.clientColleagues, 'portal/team/colleagues.tsx'),
     page(pages.staffList, 'portal/lists/staff-list.tsx'),
     page(pages.staffInquiry, 'portal/inquiry/staff-inquiry.tsx'),
-    page(pages.staffReceipt, 'portal/receipt/staff-receipt.tsx'),
+    page(pages.staffReceipt, 'portal/receipt/receipt-page.tsx'),
     page(pages.staffFile, 'portal/viewer/staff-file.tsx'),
     page(pages.consultations, 'portal/consultations/consultations.tsx'),
-    page(pages.staffSecurity, 'portal/security/staff-security.tsx'),
-    page(pages.staffProfile, 'portal/profile/staff-profile.tsx'),
+    page(pages.staffSecurity, 'portal/security/security-page.tsx'),
+    page(pages.staffProfile, 'portal/profile/profile-page.tsx'),
     page(pages.accounts, 'portal/administration/accounts.tsx'),
     page(pages.account, 'portal/administration/account.tsx'),
     page(pages.invitation, 'portal/administration/invitation.tsx'),

@@ -66,7 +66,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await page.getByRole('banner').getByRole('link', { name: 'Client Inquiry' }).click();
     await page.waitForURL(`**${pages.staffList}`);
     const before = loads();
-    await page.route('**/assets/staff-security-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/security-page-*.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Your sign-in' }).click();
     await expect(failure(page)).toBeVisible();
     expect(loads()).toBe(before);
@@ -76,7 +76,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await page.reload();
     await expect(failure(page)).toBeVisible();
     expect(loads() - before, 'the reload, and one that the page made itself').toBe(2);
-    await page.unroute('**/assets/staff-security-*.js');
+    await page.unroute('**/assets/security-page-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
   } finally {

@@ -1,24 +1,22 @@
 // The own account: who it is, in which zone it reads times, and which emails it gets.
 import { Link } from 'react-router';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
-import type { Role } from '../../../contract/endpoint.ts';
-import { type PagePath, pages } from '../../../contract/pages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { privateMeta } from '../../shell/meta.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { AccountExport } from './account-export.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
-interface ProfilePageProps {
-  kind: Role;
-  list: PagePath;
-  security: PagePath;
-}
+export const meta = () => privateMeta('Profile');
 
-export function ProfilePage({ kind, list, security }: ProfilePageProps) {
+export default function ProfilePage() {
+  const { role, list, security } = useRolePages();
   const { answer, error, reload } = useCall(viewProfile, {});
   const profile = answer?.body.data;
   return (
@@ -36,14 +34,14 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
               {profile.email !== '' && profile.email !== profile.login && (
                 <Fact name="Emails go to">{profile.email}</Fact>
               )}
-              {kind === 'client' && (
+              {role === 'client' && (
                 <Fact name="This address">{profile.addressproven ? 'Confirmed' : 'Not confirmed yet'}</Fact>
               )}
               {profile.organization !== '' && <Fact name="Organization">{profile.organization}</Fact>}
             </dl>
-            <PersonalForm kind={kind} profile={profile} />
+            <PersonalForm kind={role} profile={profile} />
           </section>
-          {kind === 'client' && !profile.addressproven && (
+          {role === 'client' && !profile.addressproven && (
             <section className="credential" aria-labelledby="address">
               <h2 id="address">Confirm your email address</h2>
               <p>Until then you cannot invite colleagues.</p>
@@ -52,9 +50,9 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
           )}
           <section className="credential" aria-labelledby="emails">
             <h2 id="emails">Emails</h2>
-            <MailChoices kind={kind} profile={profile} />
+            <MailChoices kind={role} profile={profile} />
           </section>
-          {kind === 'client' && (
+          {role === 'client' && (
             <section className="credential" aria-labelledby="colleagues">
               <h2 id="colleagues">Colleagues</h2>
               <p>
@@ -76,7 +74,7 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
           </section>
           <section className="credential" aria-labelledby="export">
             <h2 id="export">Your data</h2>
-            <AccountExport kind={kind} />
+            <AccountExport kind={role} />
           </section>
         </>
       )}

@@ -1,25 +1,23 @@
 // The page of a receipt: what arrived, when, and the signature; to print, or to save as a file that proves itself.
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { PagePath } from '../../../contract/pages.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { site } from '../../../site.config.ts';
 import { HttpError } from '../../api.ts';
+import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { nameOf, ReceiptSheet } from './receipt-sheet.tsx';
 
-interface ReceiptPageProps {
-  list: PagePath;
-  /** The page of the inquiry. */
-  inquiry: PagePath;
-}
+export const meta = () => privateMeta('Receipt');
 
-export function ReceiptPage({ list, inquiry }: ReceiptPageProps) {
+export default function ReceiptPage() {
+  const { list, inquiry } = useRolePages();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const addition = query.get('addition') ?? '';

@@ -4,7 +4,7 @@ import type { PageProblem } from '../../../../contract/files.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { PRICE } from '../../../../contract/offer.ts';
 import { formatPageTotal, type PageTotal, totalPages } from '../../../ui/page-count.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './examine-file.ts';
 
 export interface FileCheck {
   /** Absent for a PDF whose pages cannot be counted, and for any other file. */

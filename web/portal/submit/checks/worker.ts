@@ -1,10 +1,15 @@
 // The worker that examines chosen files, one after another. It is one file that loads nothing more.
-import { examineFile } from './examine-file.ts';
-import type { Findings, Question, Reply } from './findings.ts';
+import { examineFile, type Findings } from './examine-file.ts';
+
+/** No findings: the worker failed. That says nothing about the file. */
+export interface Reply {
+  id: number;
+  findings: Findings | undefined;
+}
 
 let last: Promise<void> = Promise.resolve();
 
-async function answer({ id, file }: Question): Promise<void> {
+async function answer(id: number, file: File): Promise<void> {
   const findings = await examineFile(file).catch((error: unknown): Findings | undefined =>
     error instanceof DOMException ? { problem: 'unreadable' } : undefined,
   );
@@ -12,6 +17,6 @@ async function answer({ id, file }: Question): Promise<void> {
   postMessage(reply);
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  last = last.then(() => answer(data));
+addEventListener('message', ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
+  last = last.then(() => answer(id, file));
 });

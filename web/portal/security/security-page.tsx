@@ -1,10 +1,11 @@
-// The staff's security settings: the second factor, passkeys, the password, and where they are signed in.
-
+// How the signed-in account signs in: the second factor, passkeys, the password, and where it is signed in.
+import { Link } from 'react-router';
 import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -13,26 +14,40 @@ import { Sessions } from './sessions.tsx';
 
 export const meta = () => privateMeta('Your sign-in');
 
-export default function StaffSecurity() {
+export default function SecurityPage() {
+  const { role, list } = useRolePages();
   const { answer, error, reload } = useCall(secondFactorState, {});
   const factor = answer?.body;
+  const isStaff = role === 'staff';
   return (
-    <Desk list={pages.staffList}>
+    <Desk list={list}>
       <div className="desk-head">
         <h1>Your sign-in</h1>
       </div>
       {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
       {factor && (
         <>
-          <SecondFactor state={factor} list={pages.staffList} onRemoved={reload} />
+          <SecondFactor state={factor} list={list} onRemoved={reload} />
           <Passkeys asksForCode={factor.enrolled} onChanged={reload} />
           <section className="credential" aria-labelledby="password-change">
             <h2 id="password-change">Password</h2>
-            <PasswordChange />
+            {isStaff ? <PasswordChange /> : <PasswordLink />}
           </section>
-          {!factor.mustenroll && <Sessions />}
         </>
       )}
+      {/* Staff who must set up a second factor first may not read anything else. */}
+      {(factor ? !factor.mustenroll : !isStaff) && <Sessions />}
     </Desk>
+  );
+}
+
+function PasswordLink() {
+  return (
+    <p>
+      A new password is set with a link that we mail to you. It signs out every device, this one too.{' '}
+      <Link className="link" to={pages.forgotPassword}>
+        Set a new password
+      </Link>
+    </p>
   );
 }
