@@ -1,106 +1,95 @@
 // The page for administrators: accounts, waiting mails, and the state of the installation. Ours, not the
 // specification's. Other staff get the same answer as for every call that they may not use.
 import { contactNumber } from './accounts/accounts.ts';
-import { endpoint, type Failure, type Role } from './endpoint.ts';
-import { emailAddress, line, optional, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
+import { count, id, success, time, timeOrNone } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { confirmation, emailAddress, line, optional, page, positiveInteger, requiredLine } from './fields.ts';
 import { z } from './z.ts';
 
-export interface AccountListed {
-  accountid: number;
-  role: Role;
-  administrator: boolean;
-  /** What the person types to sign in. */
-  login: string;
-  name: string;
-  /** Empty for staff without an address. */
-  email: string;
-  /** Whether a link that was mailed to the address was opened. */
-  addressproven: boolean;
-  disabled: boolean;
-  /** Whether sign-ins take a code of an authenticator app. */
-  authenticator: boolean;
-  passkeys: number;
-  /** Where the account is signed in now. */
-  sessions: number;
-  /** ISO 8601, UTC. */
-  createddate: string;
-  /** Empty before the first sign-in. */
-  lastsignin: string;
-}
+const account = z
+  .object({
+    accountid: id,
+    role: z.enum(['client', 'staff']),
+    administrator: z.boolean(),
+    login: z.string().describe('What the person types to sign in.'),
+    name: z.string(),
+    email: z.string().describe('Empty for staff without an address.'),
+    addressproven: z.boolean().describe('Whether a link that was mailed to the address was opened.'),
+    disabled: z.boolean(),
+    authenticator: z.boolean().describe('Whether sign-ins take a code of an authenticator app.'),
+    passkeys: count,
+    sessions: count.describe('Where the account is signed in now.'),
+    createddate: time,
+    lastsignin: timeOrNone,
+  })
+  .meta({ id: 'Account' });
+export type AccountListed = z.output<typeof account>;
 
-export interface MailListed {
-  mailid: string;
-  /** Empty if the mail cannot be opened, because the key that sealed it is missing. */
-  receiver: string;
-  subject: string;
-  createddate: string;
-  attempts: number;
-  /** Empty before the first attempt. */
-  lastattempt: string;
-  /** Why the last attempt failed, in codes; empty before the first one has ended, and during a further one. */
-  lasterror: string;
-  /** Whether its receiver's mail server has refused it for good: at the next refusal it is given up. */
-  refused: boolean;
-  nextattempt: string;
-}
-
-/** `fault`: something will not work. `advice`: it works, and may not be meant. */
-export interface Finding {
-  state: 'good' | 'advice' | 'fault';
-  /** What was found, in one sentence without secrets. */
-  text: string;
-  /** What to do about it; empty where nothing has to be done. */
-  remedy: string;
-}
-
-export interface SystemState {
-  version: string;
-  /** Empty where it is not known. */
-  commit: string;
-  parts: { part: string; findings: Finding[] }[];
-}
-
-export type AccountList =
-  | { success: 1; message: string; data: AccountListed[]; total_records: number }
-  | Failure;
-export type AccountAnswer = { success: 1; message: string; data: AccountListed } | Failure;
-export type MailList = { success: 1; message: string; data: MailListed[]; total_records: number } | Failure;
-export type SystemAnswer = { success: 1; message: string; data: SystemState } | Failure;
-/** The account as it is after the change. */
-export type AccountChanged = AccountAnswer;
-export type MailsDue = { success: 1; message: string; mails: number } | Failure;
-
-const page = optional(positiveInteger).transform((number) => number ?? 1);
-const account = z.object({ accountid: positiveInteger });
-
-/** The administrator's own credentials, entered again before a dangerous change. */
-const confirmation = z.object({
-  password: passwordDigest,
-  /** From the administrator's authenticator app, if there is one. */
-  code: line.default(''),
+const mail = z.object({
+  mailid: z.string(),
+  receiver: z.string().describe('Empty if the key that sealed the mail is missing.'),
+  subject: z.string(),
+  createddate: time,
+  attempts: count,
+  lastattempt: timeOrNone,
+  lasterror: z
+    .string()
+    .describe('In codes; empty before the first attempt has ended, and during a further one.'),
+  refused: z
+    .boolean()
+    .describe(
+      "Whether its receiver's mail server has refused it for good: at the next refusal it is given up.",
+    ),
+  nextattempt: time,
 });
+export type MailListed = z.output<typeof mail>;
 
-/** One page of the accounts, the newest first. By POST: a keyword can be a person's name. */
-export const listAccounts = endpoint<AccountList>()({
+const finding = z.object({
+  state: z
+    .enum(['good', 'advice', 'fault'])
+    .describe('`fault`: something will not work. `advice`: it works, and may not be meant.'),
+  text: z.string().describe('What was found, in one sentence without secrets.'),
+  remedy: z.string().describe('What to do about it; empty where nothing has to be done.'),
+});
+export type Finding = z.output<typeof finding>;
+
+const system = z.object({
+  version: z.string(),
+  commit: z.string().describe('Empty where it is not known.'),
+  parts: z.array(z.object({ part: z.string(), findings: z.array(finding) })),
+});
+export type SystemState = z.output<typeof system>;
+
+const accountid = z.object({ accountid: positiveInteger });
+/** The account, after a change as it is then. */
+const accountAnswer = success({ data: account });
+
+export const listAccounts = endpoint({
+  description: 'One page of the accounts, the newest first.',
   path: '/api/administration/accounts',
+  // A keyword can be a person's name.
   methods: ['POST'],
   who: 'administrator',
   changes: false,
   recorded: true,
-  input: z.object({ page, keyword: line.default('') }),
+  input: z.object({ page, keyword: line.default('').describe('A part of a name, a login or an address.') }),
+  answer: success({ data: z.array(account), total_records: count }),
 });
 
-export const viewAccount = endpoint<AccountAnswer>()({
+export const viewAccount = endpoint({
+  description: 'One account.',
   path: '/api/administration/account',
   methods: ['GET'],
   who: 'administrator',
   changes: false,
   recorded: true,
-  input: account,
+  input: accountid,
+  answer: accountAnswer,
 });
 
-/** Creates an account that signs in with the email address, and mails a link with which its owner sets the password. */
-export const inviteAccount = endpoint<AccountChanged>()({
+export const inviteAccount = endpoint({
+  description:
+    'Creates an account that signs in with the email address, and mails a link with which its owner sets the password. An account that has never been signed in to is invited again.',
   path: '/api/administration/invite',
   methods: ['POST'],
   who: 'administrator',
@@ -109,85 +98,102 @@ export const inviteAccount = endpoint<AccountChanged>()({
     role: z.enum(['client', 'staff']),
     name: requiredLine,
     email: emailAddress,
-    /** Of a client; may be empty. */
     organization: line.default(''),
     contactnumber: optional(contactNumber),
-    /** Staff of one name who were invited at another address and have not signed in: it is someone else. */
-    namesake: z.enum(['yes', '']).default(''),
+    namesake: z
+      .enum(['yes', ''])
+      .default('')
+      .describe(
+        '`yes` if someone of this name, who was invited and has not signed in yet, is another person.',
+      ),
   }),
+  answer: accountAnswer,
 });
 
-/** Mails the link again, perhaps to a corrected address. Links that were mailed before end. */
-export const inviteAgain = endpoint<AccountChanged>()({
+export const inviteAgain = endpoint({
+  description: 'Mails the link again, perhaps to a corrected address. Links that were mailed before end.',
   path: '/api/administration/invite/again',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
+  key: 'optional',
   input: confirmation.extend({ accountid: positiveInteger, email: emailAddress }),
+  answer: accountAnswer,
 });
 
-/** Disables an account, which ends its sessions, or enables it again. */
-export const switchAccount = endpoint<AccountChanged>()({
+export const switchAccount = endpoint({
+  description: 'Disables an account, which ends its sessions, or enables it again.',
   path: '/api/administration/switch',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
+  key: 'optional',
   input: confirmation.extend({ accountid: positiveInteger, state: z.enum(['enabled', 'disabled']) }),
+  answer: accountAnswer,
 });
 
-/** Makes a staff account an administrator, or takes that right away. */
-export const switchAdministrator = endpoint<AccountChanged>()({
+export const switchAdministrator = endpoint({
+  description: 'Makes a staff account an administrator, or takes that right away.',
   path: '/api/administration/administrator',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
+  key: 'optional',
   input: confirmation.extend({ accountid: positiveInteger, state: z.enum(['administrator', 'staff']) }),
+  answer: accountAnswer,
 });
 
-/** Removes the authenticator app and the passkeys of an account, and ends its sessions. */
-export const resetFactors = endpoint<AccountChanged>()({
+export const resetFactors = endpoint({
+  description: 'Removes the authenticator app and the passkeys of an account, and ends its sessions.',
   path: '/api/administration/factors/reset',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
+  key: 'optional',
   input: confirmation.extend({ accountid: positiveInteger }),
+  answer: accountAnswer,
 });
 
-/** Signs an account out everywhere. It can sign in again, so no password is asked for. */
-export const endAccountSessions = endpoint<AccountChanged>()({
+/** It can sign in again, so no password is asked for. */
+export const endAccountSessions = endpoint({
+  description: 'Signs an account out everywhere.',
   path: '/api/administration/sessions/end',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
-  input: account,
+  key: 'optional',
+  input: accountid,
+  answer: accountAnswer,
 });
 
-/** One page of the mails that wait to be sent, the oldest first. */
-export const listMails = endpoint<MailList>()({
+export const listMails = endpoint({
+  description: 'One page of the mails that wait to be sent, the oldest first.',
   path: '/api/administration/mails',
   methods: ['GET'],
   who: 'administrator',
   changes: false,
   recorded: true,
   input: z.object({ page }),
+  answer: success({ data: z.array(mail), total_records: count }),
 });
 
-/** Tries mails that could not be sent again now, without waiting for the next attempt. */
-export const sendMailAgain = endpoint<MailsDue>()({
+export const sendMailAgain = endpoint({
+  description: 'Tries mails that could not be sent again now, without waiting for the next attempt.',
   path: '/api/administration/mails/again',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
-  input: z.object({
-    /** Blank: all that could not be sent. */
-    mailid: line.default(''),
-  }),
+  key: 'optional',
+  input: z.object({ mailid: line.default('').describe('Blank: all that could not be sent.') }),
+  answer: success({ mails: count }),
 });
 
-export const systemState = endpoint<SystemAnswer>()({
+export const systemState = endpoint({
+  description: 'The state of database, files, scanner and backups.',
   path: '/api/administration/system',
   methods: ['GET'],
   who: 'administrator',
   changes: false,
   input: z.object({}),
+  answer: success({ data: system }),
 });

@@ -1,7 +1,8 @@
 // Drafts: forms that save themselves on the server before they are sent, and their files, which arrive in pieces.
-import { endpoint, type Failure } from './endpoint.ts';
+import { count, done, id, sha256, success, time } from './answers.ts';
+import { endpoint } from './endpoint.ts';
 import { jsonText, optional, positiveInteger } from './fields.ts';
-import type { PageProblem, Scan } from './files.ts';
+import { PAGE_PROBLEMS, SCANS } from './files.ts';
 import { SERVICES } from './services.ts';
 import { DRAFT_FORMS, MAX_DRAFT_CHARS, MAX_LINE_CHARS } from './sizes.ts';
 import { z } from './z.ts';
@@ -32,87 +33,72 @@ const draftFields = z.object({
 });
 export type DraftFields = z.output<typeof draftFields>;
 
-/** One file of a draft. */
-export interface DraftFile {
-  /** Its address is /api/uploads/{uploadid}. */
-  uploadid: string;
-  /** The name of the chosen file. */
-  originalname: string;
-  bytes: number;
-  /** How many bytes from the beginning are stored and survive a crash. */
-  received: number;
-  /** What the browser gave when it began to send the file, to recognize it when it is chosen again. */
-  fingerprint: string;
-  /** The stored name, once all bytes have arrived and were checked. */
-  filename?: string;
-  sha256?: string;
-  scan?: Scan;
-  /** The pages of a PDF, once they were counted. */
-  pages?: number;
-  pageproblem?: PageProblem;
-}
+const draftFile = z
+  .object({
+    uploadid: z.string().describe('Its address is /api/uploads/{uploadid}.'),
+    originalname: z.string(),
+    bytes: z.int().positive(),
+    received: count.describe('How many bytes from the beginning are stored and survive a crash.'),
+    fingerprint: z.string().describe('What the caller gave when it began to send the file.'),
+    filename: z
+      .exactOptional(z.string())
+      .describe('The stored name, once all bytes have arrived and were checked.'),
+    sha256: z.exactOptional(sha256),
+    scan: z.exactOptional(z.enum(SCANS)),
+    pages: z.exactOptional(count),
+    pageproblem: z.exactOptional(z.enum(PAGE_PROBLEMS)),
+  })
+  .meta({ id: 'DraftFile' });
+export type DraftFile = z.output<typeof draftFile>;
 
 /** A draft as the client's list shows it. */
-export interface ListedDraft {
-  draftid: number;
-  /** Empty when none was chosen yet. */
-  casetype: string;
-  /** The client's own number for the case; absent while there is none. */
-  matternumber?: string;
-  /** ISO 8601, UTC. */
-  createddate: string;
-  /** When it was last changed (ISO 8601, UTC). */
-  saveddate: string;
-  /** When it will be removed unless it is changed before (ISO 8601, UTC). */
-  removaldate: string;
-  files: number;
-  /** The size of its files, and how much of it has arrived. */
-  bytes: number;
-  received: number;
-}
+export const listedDraft = z
+  .object({
+    draftid: id,
+    casetype: z.string().describe('Empty when none was chosen yet.'),
+    matternumber: z.exactOptional(z.string()),
+    createddate: time,
+    saveddate: time,
+    removaldate: time.describe('When it will be removed unless it is changed before.'),
+    files: count,
+    bytes: count,
+    received: count.describe('How many of the bytes of its files have arrived.'),
+  })
+  .meta({ id: 'ListedDraft' });
+export type ListedDraft = z.output<typeof listedDraft>;
 
-/** A draft with everything in it. */
-export interface Draft {
-  draftid: number;
-  form: DraftForm;
-  /** The inquiry that it is about; absent for a new inquiry. */
-  inquiryid?: number;
-  /** Counts the changes of its fields, on whatever device they were made. */
-  version: number;
-  fields: DraftFields;
-  createddate: string;
-  saveddate: string;
-  removaldate: string;
-  /** In the order in which they were chosen. */
-  files: DraftFile[];
-}
+const draft = z
+  .object({
+    draftid: id,
+    form: z.enum(DRAFT_FORMS),
+    inquiryid: z.exactOptional(id).describe('The inquiry that it is about; absent for a new inquiry.'),
+    version: id.describe('Counts the changes of its fields, on whatever device they were made.'),
+    fields: draftFields,
+    createddate: time,
+    saveddate: time,
+    removaldate: time,
+    files: z.array(draftFile).describe('In the order in which they were chosen.'),
+  })
+  .meta({ id: 'Draft' });
+export type Draft = z.output<typeof draft>;
 
 /** A colleague with a draft of a statement on the same inquiry. */
-export interface Writer {
-  name: string;
-  /** When they began, and last changed it (ISO 8601, UTC). */
-  createddate: string;
-  saveddate: string;
-}
+const writer = z.object({ name: z.string(), createddate: time, saveddate: time });
+export type Writer = z.output<typeof writer>;
 
-export type DraftAnswer =
-  | {
-      success: 1;
-      data: Draft | null;
-      message: string;
-      /** For staff who ask for the draft of a statement on an inquiry: the colleagues who have one, too. */
-      others?: Writer[];
-      /** Likewise, once the inquiry is answered: by whom and when (ISO 8601, UTC). */
-      answered?: { name: string; date: string };
-    }
-  | Failure;
-export type SaveDraftAnswer =
-  | { success: 1; data: Pick<Draft, 'draftid' | 'version' | 'saveddate'>; message: string }
-  | Failure;
-export type DiscardDraftAnswer = { success: 1; message: string } | Failure;
+const draftAnswer = success({
+  data: draft.nullable(),
+  others: z
+    .exactOptional(z.array(writer))
+    .describe('For staff who ask for the draft of a statement: the colleagues who have one, too.'),
+  answered: z
+    .exactOptional(z.object({ name: z.string(), date: time }))
+    .describe('Likewise, once the inquiry is answered: by whom and when.'),
+});
 
-/** The draft with this id or, without one, the caller's draft of a form about an inquiry; null if there is none. */
-export const viewDraft = endpoint<DraftAnswer>()({
+export const viewDraft = endpoint({
+  description:
+    "The draft with this id or, without one, the caller's draft of a form about an inquiry; null if there is none.",
   path: '/api/draft',
   methods: ['GET'],
   who: 'signed-in',
@@ -123,32 +109,34 @@ export const viewDraft = endpoint<DraftAnswer>()({
     form: optional(z.enum(DRAFT_FORMS)),
     inquiryid: optional(positiveInteger),
   }),
+  answer: draftAnswer,
 });
 
-/**
- * Saves what was typed: in a new draft, or in the one with this id. The version is the one that the caller's text is
- * based on; if the draft has another one, it was changed elsewhere, and the call is refused with 409.
- */
-export const saveDraft = endpoint<SaveDraftAnswer>()({
+export const saveDraft = endpoint({
+  description:
+    'Saves what was typed: in a new draft, or in the one with this id. The version is the one that the text is based on; if the draft has another one, it was changed elsewhere, and the call is refused with 409. To begin a draft, send a key, and repeat the request with the same fields until it is answered.',
   path: '/api/savedraft',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
+  key: 'optional',
   input: z.object({
     draftid: optional(positiveInteger),
     version: optional(positiveInteger),
     form: z.enum(DRAFT_FORMS),
     inquiryid: optional(positiveInteger),
-    /** JSON text. Other fields than those of the forms are left out. */
-    fields: jsonText(MAX_DRAFT_CHARS).pipe(draftFields),
+    /** Other fields than those of the forms are left out. */
+    fields: jsonText(MAX_DRAFT_CHARS).pipe(draftFields).describe('JSON text of an object: what was typed.'),
   }),
+  answer: success({ data: draft.pick({ draftid: true, version: true, saveddate: true }) }),
 });
 
-/** Removes a draft and its files for good. */
-export const discardDraft = endpoint<DiscardDraftAnswer>()({
+export const discardDraft = endpoint({
+  description: 'Removes a draft and its files for good.',
   path: '/api/discarddraft',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ draftid: positiveInteger }),
+  answer: done,
 });

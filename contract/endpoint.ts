@@ -1,5 +1,6 @@
 // Describes one call in one place. The server binds the description to a handler (server/http/serve.ts), the
 // browser calls it (web/api.ts), and tests iterate over all descriptions.
+import type { Failure } from './answers.ts';
 import type { z } from './z.ts';
 
 export type Role = 'client' | 'staff';
@@ -18,11 +19,17 @@ export type Caller = 'anyone' | 'signed-in' | Role | 'administrator';
 
 export type Method = 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 
+/** An answer without JSON: the type of a file, or nothing (contract/uploads.ts). */
+type OtherAnswer = '*/*' | 'application/zip' | 'text/csv' | 'text/plain' | 'none';
+
+/** What is not given has its value in {@link endpoint}. */
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
-  Output = unknown,
+  Answer extends z.ZodType | OtherAnswer = z.ZodType | OtherAnswer,
   Who extends Caller = Caller,
 > {
+  /** For other programs: what the call does. */
+  readonly description: string;
   readonly path: string;
   /**
    * GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. The other methods
@@ -32,59 +39,37 @@ export interface Endpoint<
   readonly who: Who;
   /** Calls that change something are refused when another site's page makes them, whatever the method. */
   readonly changes: boolean;
-  /** Calls that are recorded as an access: another site's page could otherwise plant one in a record. */
-  readonly recorded: boolean;
   readonly input: Input;
+  /** What a success answers with 200. */
+  readonly answer: Answer;
+  /** Whether an Idempotency-Key may or must be sent. */
+  readonly key?: 'optional' | 'required';
+  /** Calls that are recorded as an access: another site's page could otherwise plant one in a record. */
+  readonly recorded?: boolean;
   /** Staff may call it before they have set up a second factor that the firm requires. */
-  readonly beforeEnrollment: boolean;
+  readonly beforeEnrollment?: boolean;
   /** False for health: a supervisor that gets 429 would restart a server that works. */
   readonly limited: boolean;
   /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;
   /** True for a file that is read in many ranges, which have separate limits. */
-  readonly ranged: boolean;
+  readonly ranged?: boolean;
   /** A POST may have its fields in the address, with a body that is of another type, or says something else. */
   readonly inAddress?: boolean;
-  /** Carries the answer's type; nothing is stored here. */
-  readonly output?: Output;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
-export type OutputOf<E extends Endpoint> = NonNullable<E['output']>;
+/** A success, or a failure, which is the same for most calls. */
+export type OutputOf<E extends Endpoint> =
+  E['answer'] extends z.ZodType<infer Output>
+    ? Output | ([Extract<Output, { success: 0 }>] extends [never] ? Failure : never)
+    : never;
 
-interface Description<Input extends z.ZodType, Who extends Caller> {
-  path: string;
-  methods: readonly Method[];
-  who: Who;
-  changes: boolean;
-  input: Input;
-  recorded?: boolean;
-  files?: boolean;
-  inAddress?: boolean;
-  beforeEnrollment?: boolean;
-  limited?: boolean;
-  ranged?: boolean;
+type Description<E extends Endpoint> = Omit<E, 'limited' | 'files'> & Partial<Pick<E, 'limited' | 'files'>>;
+
+/** Describes one call. Of the description, a browser gets the path and the methods (web/schemas-left-out.ts). */
+export function endpoint<Input extends z.ZodType, Answer extends z.ZodType | OtherAnswer, Who extends Caller>(
+  description: Description<Endpoint<Input, Answer, Who>>,
+): Endpoint<Input, Answer, Who> {
+  return { limited: true, files: false, ...description };
 }
-
-/** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
-export function endpoint<Output>() {
-  return <Input extends z.ZodType, Who extends Caller>(
-    description: Description<Input, Who>,
-  ): Endpoint<Input, Output, Who> => ({
-    recorded: false,
-    files: false,
-    beforeEnrollment: false,
-    limited: true,
-    ranged: false,
-    ...description,
-  });
-}
-
-/** Every failure has this body, whatever its status. */
-export interface Failure {
-  success: 0;
-  message: string;
-}
-
-/** The answer of a call that changes something and has only a message. */
-export type ChangeAnswer = { success: 1; message: string } | Failure;

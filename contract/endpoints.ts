@@ -6,14 +6,14 @@ import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as team from './accounts/team.ts';
 import * as administration from './administration.ts';
+import { success } from './answers.ts';
 import * as contact from './contact.ts';
 import { custodyFile, custodyRecord } from './custody/custody.ts';
 import * as desk from './desk/desk.ts';
 import * as notes from './desk/notes.ts';
 import * as templates from './desk/templates.ts';
 import * as drafts from './drafts.ts';
-import type { Endpoint, Failure } from './endpoint.ts';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import { readNumbers, saveNumbers } from './numbers/numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
@@ -24,59 +24,56 @@ import { viewTimeline } from './timeline.ts';
 import * as uploads from './uploads.ts';
 import { z } from './z.ts';
 
-interface Health {
-  success: 1;
-  message: string;
-  /** The version of the program. */
-  version?: string;
-  /** Its commit; empty where it is not known. */
-  commit?: string;
-  /** Codes of what the operator should change; only for callers on the server's machine. */
-  warnings?: string[];
-}
+const health = success({
+  version: z.exactOptional(z.string()),
+  commit: z.exactOptional(z.string()).describe('Empty where it is not known.'),
+  warnings: z
+    .exactOptional(z.array(z.string()))
+    .describe("Codes of what the operator should change; only for callers on the server's machine."),
+});
 
-/** Liveness: the process responds. */
-export const healthz = endpoint<Health | Failure>()({
+export const healthz = endpoint({
+  description: 'Liveness: the process responds.',
   path: '/healthz',
   methods: ['GET'],
   who: 'anyone',
   changes: false,
   limited: false,
   input: z.object({}),
+  answer: health,
 });
 
-/** Readiness: database, disk and free space are sufficient; 503 otherwise. */
-export const readyz = endpoint<Health | Failure>()({
+export const readyz = endpoint({
+  description: 'Readiness: database, disk and free space are sufficient; 503 otherwise.',
   path: '/readyz',
   methods: ['GET'],
   who: 'anyone',
   changes: false,
   limited: false,
   input: z.object({}),
+  answer: health,
 });
 
-/** Measurements for Prometheus, as text; 404 unless the operator has set a token, which the caller must send. */
-export const metrics = endpoint<never>()({
+export const metrics = endpoint({
+  description:
+    'Measurements for Prometheus; 404 unless the operator has set a token, which the caller must send.',
   path: '/metrics',
   methods: ['GET'],
   who: 'anyone',
   changes: false,
   limited: false,
   input: z.object({}),
+  answer: 'text/plain',
 });
 
-export interface ApiDescription {
-  openapi: string;
-  [part: string]: unknown;
-}
-
-/** The description of all calls, as OpenAPI 3.1. */
-export const apiDescription = endpoint<ApiDescription>()({
+export const apiDescription = endpoint({
+  description: 'This description.',
   path: API_DOCUMENT,
   methods: ['GET'],
   who: 'anyone',
   changes: false,
   input: z.object({}),
+  answer: z.looseObject({ openapi: z.string() }),
 });
 
 const calls = {

@@ -11,8 +11,8 @@ import { z } from './z.ts';
 export function text(maxChars: number, clean: (typed: string) => string = cleanText) {
   return z
     .string()
-    .transform((value) => clean(value.toWellFormed()))
-    .pipe(z.string().max(maxChars, `must have at most ${maxChars} characters`));
+    .overwrite((value) => clean(value.toWellFormed()))
+    .max(maxChars, `must have at most ${maxChars} characters`);
 }
 
 /** JSON, as the value that it says; pipe it into what it must be. */
@@ -34,10 +34,10 @@ export function jsonText(maxChars: number) {
 export const line = text(MAX_LINE_CHARS, cleanLine);
 
 /** One line of text; must not be empty. */
-export const requiredLine = line.pipe(z.string().min(1, 'is required'));
+export const requiredLine = line.min(1, 'is required');
 
 /** Several lines of text; must not be empty. */
-export const requiredText = text(MAX_TEXT_CHARS).pipe(z.string().min(1, 'is required'));
+export const requiredText = text(MAX_TEXT_CHARS).min(1, 'is required');
 
 /**
  * The pattern of WHATWG's `<input type=email>`, without dots at the ends of the local part or next to each other, as
@@ -55,29 +55,43 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** A valid email address. Keeps its letter case. */
-export const emailAddress = text(MAX_EMAIL_CHARS, cleanAddress).pipe(
-  z.string().refine(isEmailAddress, 'must be a valid email address'),
+export const emailAddress = text(MAX_EMAIL_CHARS, cleanAddress)
+  .refine(isEmailAddress, 'must be a valid email address')
+  .meta({ format: 'email' });
+
+export const loginName = text(MAX_EMAIL_CHARS, cleanAddress).describe(
+  'What a person types to sign in: an email address, or the user name of staff.',
 );
 
-/** What a person types to sign in: an email address, or the user name of staff. */
-export const loginName = text(MAX_EMAIL_CHARS, cleanAddress);
+/** What the browser sends (§7). To the server it *is* the password. */
+export const passwordDigest = z.string().max(1_000).describe('Lower-case hex MD5 of the typed password.');
 
-/** The lower-case hex MD5 of a password, as the browser sends it (§7). To the server it *is* the password. */
-export const passwordDigest = z.string().max(1_000);
+/** The credentials of someone who is signed in, entered again before a dangerous change. */
+export const confirmation = z.object({
+  password: passwordDigest,
+  code: line.default('').describe('From the authenticator app, if the account has one.'),
+});
 
 /** The format of a valid digest. A sign-in with anything else fails, but takes as long (docs/security.md). */
 export const DIGEST_PATTERN = /^[0-9a-f]{32}$/;
 
 const digits = z.union([z.string().trim(), z.number()]).transform(String);
 
+const POSITIVE = /^[1-9]\d{0,15}$/;
+
 /** A positive integer, as a number or as its decimal digits. */
-export const positiveInteger = digits.pipe(
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, 'must be a positive integer')
-    .transform(Number)
-    .refine(Number.isSafeInteger, 'must be a positive integer'),
-);
+export const positiveInteger = digits
+  .pipe(
+    z
+      .string()
+      .regex(POSITIVE, 'must be a positive integer')
+      .transform(Number)
+      .refine(Number.isSafeInteger, 'must be a positive integer'),
+  )
+  .meta({ type: ['integer', 'string'], minimum: 1, pattern: POSITIVE.source });
+
+/** Which page of a list. */
+export const page = optional(positiveInteger).transform((number) => number ?? 1);
 
 /** Blank or absent counts as undefined. */
 export function optional<T extends z.ZodType>(field: T) {

@@ -1,14 +1,15 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
-import { type Colleague, deskFilters } from './desk/desk.ts';
-import type { NotesAnswer } from './desk/notes.ts';
-import type { DraftAnswer, ListedDraft } from './drafts.ts';
-import { type ChangeAnswer, endpoint, type Failure } from './endpoint.ts';
-import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';
+import { count, done, failure, id, success, time } from './answers.ts';
+import { colleague, deskFilters } from './desk/desk.ts';
+import { listNotes } from './desk/notes.ts';
+import { listedDraft, viewDraft } from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+import { line, optional, page, positiveInteger, requiredLine, requiredText } from './fields.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { serviceList } from './services.ts';
 import { LIST_PAGE_SIZE } from './sizes.ts';
-import type { FileFacts } from './stored-files.ts';
-import type { TimelineAnswer } from './timeline.ts';
+import { fileFacts } from './stored-files.ts';
+import { viewTimeline } from './timeline.ts';
 import { z } from './z.ts';
 
 /** Status and processstatus (§4): 1 and 0 while the inquiry waits, 2 and 1 once it is answered. */
@@ -26,198 +27,113 @@ export const MAX_LIST_LIMIT = 100;
 /** How much of About case a row of a list shows. */
 export const MAX_EXCERPT_CHARS = 120;
 
-/** An account id that the specification requires in a request; blank in staff's lists. It grants nothing. */
-const claimedId = optional(positiveInteger);
+/** An account id that the specification requires in a request; blank in staff's lists. */
+const claimedId = optional(positiveInteger).describe(
+  'Blank, or the id of the signed-in account. It grants nothing.',
+);
 
 /** Ours: the client's own number for the case. */
-const matterNumber = optional(line);
+const matterNumber = optional(line).describe("The client's own number for the case.");
 
-/** Ours: the draft whose files are sent with the form, next to those in the request. */
-const draftId = optional(positiveInteger);
+/** Ours: the draft whose files are sent with the form, before those in the request. */
+const draftId = optional(positiveInteger).describe('The draft whose files are sent with the form.');
 
-/** The fields of a submission, without its files. */
-export const newInquiry = z.object({
-  caseType: z.enum(CASE_TYPES),
-  aboutCase: requiredText,
-  urgencyLevels: z.enum(URGENCY_LEVELS),
-  selectedServices: serviceList,
-  customizedReports: line.default(''),
-  otherService: line.default(''),
-  clientid: claimedId,
-  mode: optional(positiveInteger.pipe(z.literal(MODE.submit))),
-  matternumber: matterNumber,
-  draftid: draftId,
-});
-export type NewInquiry = z.output<typeof newInquiry>;
+/** What a row of a list and the view of an inquiry have in common. */
+const facts = {
+  inquiryid: id,
+  client_name: z.string(),
+  emailaddress: z.string(),
+  mobilenumber: z.string(),
+  organization: z.string(),
+  caseType: z.string(),
+  urgencyLevel: z.string(),
+  selectedServices: z.string().describe('JSON text of a list.'),
+  customizedReports: z.string(),
+  otherService: z.string(),
+  status: z.int().describe('1 while the inquiry waits, 2 once it is answered.'),
+  processstatus: z.int().describe('0 while the inquiry waits, 1 once it is answered.'),
+  createddate: time,
+  duedate: z.exactOptional(time).describe('When the report is due; absent while information is needed.'),
+  matternumber: z.exactOptional(z.string()).describe("The client's own number for the case."),
+} as const;
 
-/** The fields of staff's answer, without its report files. */
-export const reviewStatement = z.object({
-  processcomments: requiredText,
-  processerids: claimedId,
-  mode: optional(positiveInteger.pipe(z.literal(MODE.answer))),
-  getinquiryid: positiveInteger,
-  draftid: draftId,
-});
-export type ReviewStatement = z.output<typeof reviewStatement>;
-
-/** The fields of a correction, without its report files, which it may do without. */
-export const correctionStatement = z.object({
-  processcomments: requiredText,
-  getinquiryid: positiveInteger,
-  draftid: draftId,
-});
-export type CorrectionStatement = z.output<typeof correctionStatement>;
-
-/** One row of either list: the short fields of an inquiry. */
-export interface InquiryRow {
-  inquiryid: number;
-  client_name: string;
-  emailaddress: string;
-  mobilenumber: string;
-  organization: string;
-  caseType: string;
-  urgencyLevel: string;
-  /** JSON text of a list. */
-  selectedServices: string;
-  customizedReports: string;
-  otherService: string;
-  status: number;
-  processstatus: number;
-  /** ISO 8601, UTC. */
-  createddate: string;
-  /** When the report is due (ISO 8601, UTC); absent while information is needed, and from an older server. */
-  duedate?: string;
-  /** Since when the client is asked for information (ISO 8601, UTC). */
-  neededsince?: string;
-  /** The client's own number for the case; absent if they gave none. */
-  matternumber?: string;
-  /** The first words of About case, at most {@link MAX_EXCERPT_CHARS}; absent from an older server. */
-  excerpt?: string;
-  /** The member of staff who takes care of it; only in staff's rows. */
-  assigneename?: string;
-  /** Who has sent it; only for a client who sees the inquiries of a team. */
-  sendername?: string;
-  /** The client cannot delete it: a colleague has sent it, or there is a legal hold. */
-  kept?: true;
-  /** For a client, an answer that they have not opened; for staff, an open inquiry with something they have not seen. */
-  unread?: true;
-}
+const inquiryRow = z
+  .object({
+    ...facts,
+    neededsince: z.exactOptional(time).describe('Since when the client is asked for information.'),
+    excerpt: z.exactOptional(z.string().max(MAX_EXCERPT_CHARS)).describe('The first words of About case.'),
+    assigneename: z.exactOptional(z.string()).describe("Who takes care of it; only in staff's rows."),
+    sendername: z
+      .exactOptional(z.string())
+      .describe('Who has sent it; only for a client who sees the inquiries of a team.'),
+    kept: z
+      .exactOptional(z.literal(true))
+      .describe('The client cannot delete it: a colleague has sent it, or there is a legal hold.'),
+    unread: z
+      .exactOptional(z.literal(true))
+      .describe(
+        'For a client, an answer that they have not opened; for staff, an open inquiry with something they have not seen.',
+      ),
+  })
+  .meta({ id: 'InquiryRow' });
+export type InquiryRow = z.output<typeof inquiryRow>;
 
 /** What staff asked the client for, and waits for an answer. */
-export interface InformationRequest {
-  requestid: number;
-  question: string;
-  /** ISO 8601, UTC. */
-  askeddate: string;
-}
+const informationRequest = z.object({ requestid: id, question: z.string(), askeddate: time });
+export type InformationRequest = z.output<typeof informationRequest>;
 
 /** A further statement after the answer, which stays as it was; ours, not the specification's. */
-export interface Correction {
-  correctionid: number;
-  comment: string;
-  /** ISO 8601, UTC. */
-  correctiondate: string;
-  /** The member of staff who wrote it; only staff get it. */
-  correctionname?: string;
-  /** How many files it has. They follow the earlier ones in the list of reports. */
-  files: number;
-}
+const correction = z.object({
+  correctionid: id,
+  comment: z.string(),
+  correctiondate: time,
+  correctionname: z.exactOptional(z.string()).describe('Who wrote it; only staff get it.'),
+  files: count.describe('How many files it has. They follow the earlier ones in the list of reports.'),
+});
+export type Correction = z.output<typeof correction>;
 
 /** One inquiry with everything that clients and staff see. */
-export interface Inquiry {
-  inquiryid: number;
-  client_name: string;
-  emailaddress: string;
-  mobilenumber: string;
-  organization: string;
-  caseType: string;
-  urgencyLevel: string;
-  status: number;
-  createddate: string;
-  /** When the report is due (ISO 8601, UTC); absent while information is needed, and from an older server. */
-  duedate?: string;
-  /** The client's own number for the case; absent if they gave none. */
-  matternumber?: string;
-  aboutCase: string;
-  /** Comma-separated stored names. */
-  inquiryfileName: string;
-  /** JSON text of a list. */
-  selectedServices: string;
-  customizedReports: string;
-  otherService: string;
-  processstatus: number;
-  processcomment: string;
-  /** Comma-separated stored names. */
-  finalreport: string;
-  /** When the inquiry was answered (ISO 8601, UTC); absent before, and from an older server. */
-  processdate?: string;
-  /** The member of staff who answered; only staff get it. */
-  processname?: string;
-  /** From the oldest; absent if there are none. */
-  corrections?: Correction[];
-  /** When the files will be removed (ISO 8601, UTC); absent if that is not planned. */
-  removaldate?: string;
-  /** When the files were removed (ISO 8601, UTC). */
-  filesremoved?: string;
-  /** Since when a legal hold keeps the files (ISO 8601, UTC). */
-  heldsince?: string;
-  /** Why; only staff get it. */
-  holdreason?: string;
-  /** The member of staff who takes care of it; only staff get it. */
-  assignee?: Colleague;
-  /** Who can be given the inquiry; only staff get it. */
-  colleagues?: Colleague[];
-  /** Details of the records; an older server does not send them. */
-  inquiryfiles?: FileFacts[];
-  /** Details of the report files; an older server does not send them. */
-  reportfiles?: FileFacts[];
-  /** There is a receipt; absent from a server without receipts. */
-  hasreceipt?: true;
-  /** What the client is asked for; absent if nothing is. */
-  request?: InformationRequest;
-}
+const inquiry = z
+  .object({
+    ...facts,
+    aboutCase: z.string(),
+    inquiryfileName: z.string().describe('Comma-separated stored names.'),
+    processcomment: z.string(),
+    finalreport: z.string().describe('Comma-separated stored names.'),
+    processdate: z.exactOptional(time).describe('When the inquiry was answered.'),
+    processname: z.exactOptional(z.string()).describe('Who answered; only staff get it.'),
+    corrections: z.exactOptional(z.array(correction)).describe('From the oldest; absent if there are none.'),
+    removaldate: z.exactOptional(time).describe('When the files will be removed, if that is planned.'),
+    filesremoved: z.exactOptional(time).describe('When the files were removed.'),
+    heldsince: z.exactOptional(time).describe('Since when a legal hold keeps the files.'),
+    holdreason: z.exactOptional(z.string()).describe('Only staff get it.'),
+    assignee: z.exactOptional(colleague).describe('Who takes care of it; only staff get it.'),
+    colleagues: z.exactOptional(z.array(colleague)).describe('Who can be given it; only staff get them.'),
+    inquiryfiles: z.exactOptional(z.array(fileFacts)),
+    reportfiles: z.exactOptional(z.array(fileFacts)),
+    hasreceipt: z.exactOptional(z.literal(true)),
+    request: z.exactOptional(informationRequest),
+  })
+  .meta({ id: 'Inquiry' });
+export type Inquiry = z.output<typeof inquiry>;
 
-export type ListAnswer =
-  | {
-      success: 1;
-      data: InquiryRow[];
-      total_records: number;
-      message: string;
-      /** Ours, on the first page of a client's own list: the drafts of new inquiries, the last changed one first. */
-      drafts?: ListedDraft[];
-    }
-  | Failure;
 /** What the page of an inquiry shows in addition, as the calls for these parts answer. */
-export interface InquiryParts {
-  timeline: Exclude<TimelineAnswer, Failure>;
-  /** The caller's draft about the inquiry. */
-  draft: Exclude<DraftAnswer, Failure>;
-  /** Only staff get them. */
-  notes?: Exclude<NotesAnswer, Failure>;
-}
+const inquiryParts = z.object({
+  timeline: viewTimeline.answer,
+  draft: viewDraft.answer,
+  notes: z.exactOptional(listNotes.answer).describe('Only staff get them.'),
+});
+export type InquiryParts = z.output<typeof inquiryParts>;
 
-export type ViewAnswer =
-  | {
-      success: 1;
-      data: [Inquiry];
-      message: string;
-      /** Ours, if asked for. */
-      parts?: InquiryParts;
-    }
-  | Failure;
-export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
-
-export type OutcomeAnswer =
-  | { success: 1; data: SubmitAnswer | ChangeAnswer | null; message: string }
-  | Failure;
-
-export const listInquiries = endpoint<ListAnswer>()({
+export const listInquiries = endpoint({
+  description:
+    "Lists inquiries: a client's own ones, or all for staff. The fields after `Keyword` are for staff, and refused from clients.",
   path: '/api/getClientsinquiry',
   methods: ['GET', 'POST'],
   who: 'signed-in',
   changes: false,
   input: z.object({
-    page: optional(positiveInteger).transform((page) => page ?? 1),
+    page,
     limit: optional(positiveInteger.pipe(z.number().max(MAX_LIST_LIMIT))).transform(
       (limit) => limit ?? LIST_PAGE_SIZE,
     ),
@@ -226,17 +142,27 @@ export const listInquiries = endpoint<ListAnswer>()({
     // Ours, for staff.
     ...deskFilters,
   }),
+  answer: success({
+    data: z.array(inquiryRow),
+    total_records: count,
+    drafts: z
+      .exactOptional(z.array(listedDraft))
+      .describe("Drafts of new inquiries, on the first page of a client's list. The last changed one first."),
+  }),
 });
 
-export const deleteInquiry = endpoint<ChangeAnswer>()({
+export const deleteInquiry = endpoint({
+  description: 'Deletes an inquiry that waits for its review.',
   path: '/api/deleteInquiry',
   methods: ['GET', 'POST'],
   who: 'client',
   changes: true,
   input: z.object({ inquiryid: positiveInteger }),
+  answer: done,
 });
 
-export const viewInquiry = endpoint<ViewAnswer>()({
+export const viewInquiry = endpoint({
+  description: 'One inquiry. The custody record shows that it was read.',
   path: '/api/getClientsinquiryview',
   methods: ['GET'],
   who: 'signed-in',
@@ -244,41 +170,71 @@ export const viewInquiry = endpoint<ViewAnswer>()({
   recorded: true,
   input: z.object({
     inquiryid: positiveInteger,
-    // Ours: everything for the page of the inquiry in one answer.
-    parts: optional(z.literal('all')),
+    parts: optional(z.literal('all')).describe('Everything for the page of the inquiry in one answer.'),
   }),
+  answer: success({ data: z.tuple([inquiry]), parts: z.exactOptional(inquiryParts) }),
 });
 
-export const submitInquiry = endpoint<SubmitAnswer>()({
+export const submitInquiry = endpoint({
+  description:
+    'Submits an inquiry with its files. Those of the draft come first, then those of the request; at least one is needed.',
   path: '/api/addclientingiry',
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: newInquiry,
+  key: 'optional',
+  input: z.object({
+    caseType: z.enum(CASE_TYPES),
+    aboutCase: requiredText,
+    urgencyLevels: z.enum(URGENCY_LEVELS),
+    selectedServices: serviceList,
+    customizedReports: line.default(''),
+    otherService: line.default(''),
+    clientid: claimedId,
+    mode: optional(positiveInteger.pipe(z.literal(MODE.submit))),
+    matternumber: matterNumber,
+    draftid: draftId,
+  }),
+  answer: success({ inquiryid: id }),
   files: true,
 });
+export type NewInquiry = z.output<typeof submitInquiry.input>;
 
-export const answerInquiry = endpoint<ChangeAnswer>()({
+export const answerInquiry = endpoint({
+  description: 'Answers an inquiry with a review statement and report files.',
   path: '/api/updateclientingiry',
   methods: ['POST'],
   who: 'staff',
   changes: true,
-  input: reviewStatement,
+  key: 'optional',
+  input: z.object({
+    processcomments: requiredText,
+    processerids: claimedId,
+    mode: optional(positiveInteger.pipe(z.literal(MODE.answer))),
+    getinquiryid: positiveInteger,
+    draftid: draftId,
+  }),
+  answer: done,
   files: true,
 });
+export type ReviewStatement = z.output<typeof answerInquiry.input>;
 
-/** Adds a further statement to an answered inquiry. */
-export const correctReview = endpoint<ChangeAnswer>()({
+export const correctReview = endpoint({
+  description:
+    'Adds a further statement to an answered inquiry. The first one stays as it was. Files are optional.',
   path: '/api/correction',
   methods: ['POST'],
   who: 'staff',
   changes: true,
-  input: correctionStatement,
+  key: 'optional',
+  input: z.object({ processcomments: requiredText, getinquiryid: positiveInteger, draftid: draftId }),
+  answer: done,
   files: true,
 });
+export type CorrectionStatement = z.output<typeof correctReview.input>;
 
-/** Sets or lifts a legal hold: while there is one, nothing of the inquiry is removed. */
-export const holdInquiry = endpoint<ChangeAnswer>()({
+export const holdInquiry = endpoint({
+  description: 'Sets or lifts a legal hold: while there is one, nothing of the inquiry is removed.',
   path: '/api/hold',
   methods: ['POST'],
   who: 'staff',
@@ -286,20 +242,22 @@ export const holdInquiry = endpoint<ChangeAnswer>()({
   input: z.object({
     inquiryid: positiveInteger,
     hold: z.enum(['set', 'lift']),
-    reason: requiredLine,
+    reason: requiredLine.describe('The audit log keeps it, and clients do not see it.'),
   }),
+  answer: done,
 });
 
-/**
- * What became of a form that was sent with this Idempotency-Key: its answer, or null if none is remembered. A
- * page whose answer was lost asks here before it sends the files again.
- */
-export const sendingOutcome = endpoint<OutcomeAnswer>()({
+/** A page whose answer was lost asks here before it sends the files again. */
+export const sendingOutcome = endpoint({
+  description:
+    'What became of a form that was sent with this key: `data` is its answer, or null if none is remembered.',
   path: '/api/outcome',
   methods: ['POST'],
   who: 'signed-in',
   changes: false,
+  key: 'required',
   input: z.object({ form: z.enum(SENT_FORMS) }),
+  answer: success({ data: z.union([submitInquiry.answer, done, failure]).nullable() }),
 });
 
 /** The text of a status in the list, in the detail and for the keyword search (§4). */

@@ -21,8 +21,6 @@ export const pages = {
   legal: '/legal',
   /** Ours, not the specification's: checks a saved custody record in the browser. */
   verifyCustody: '/verify-custody',
-  /** Ours: all calls, for people who write programs. */
-  apiReference: '/api-reference',
   login: '/login',
   forgotPassword: '/ForgotPassword',
   resetPassword: '/ResetPassword',
@@ -105,8 +103,8 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
 );
 
 /**
- * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, the check of
- * custody records, and the reference for programmers.
+ * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, and the check of
+ * custody records.
  */
 const unlistedPages: readonly PagePath[] = [
   pages.services,
@@ -116,7 +114,6 @@ const unlistedPages: readonly PagePath[] = [
   pages.joinTeam,
   pages.staffLogin,
   pages.verifyCustody,
-  pages.apiReference,
 ];
 
 /** The pages in the sitemap: each has a canonical URL and a card for sharing. */

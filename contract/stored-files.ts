@@ -1,64 +1,66 @@
 // The stored files of an inquiry: what is known of each, and how they are downloaded and viewed.
-import { endpoint, type Failure } from './endpoint.ts';
+import { count, sha256, success } from './answers.ts';
+import { endpoint } from './endpoint.ts';
 import { positiveInteger } from './fields.ts';
-import type { PageProblem, Scan } from './files.ts';
+import { PAGE_PROBLEMS, SCANS } from './files.ts';
 import { z } from './z.ts';
 
 /** Details of a stored file; ours, not the specification's. */
-export interface FileFacts {
-  /** The stored name, as in the comma-separated lists and in /uploads/{filename}. */
-  filename: string;
-  /** The name of the uploaded file. */
-  originalname: string;
-  bytes: number;
-  sha256: string;
-  scan: Scan;
-  /** Absent until they are counted, 0 if they cannot be; an older server does not send them. */
-  pages?: number;
-  /** What a reader of this PDF should know; absent until its pages are counted. */
-  pageproblem?: PageProblem;
-}
+export const fileFacts = z
+  .object({
+    filename: z
+      .string()
+      .describe('The stored name, as in the comma-separated lists and in /uploads/{filename}.'),
+    originalname: z.string(),
+    bytes: z.int().positive(),
+    sha256,
+    scan: z.enum(SCANS),
+    pages: z.exactOptional(count).describe('Absent until they are counted, 0 if they cannot be.'),
+    pageproblem: z.exactOptional(z.enum(PAGE_PROBLEMS)),
+  })
+  .meta({ id: 'FileFacts' });
+export type FileFacts = z.output<typeof fileFacts>;
 
 /** What of a file changes after it was sent. */
-export type FileState = Pick<FileFacts, 'filename' | 'scan' | 'pages' | 'pageproblem'>;
-export type ScansAnswer = { success: 1; data: FileState[]; message: string } | Failure;
+const fileState = fileFacts.pick({ filename: true, scan: true, pages: true, pageproblem: true });
+export type FileState = z.output<typeof fileState>;
 
-/**
- * The states of malware scans and the counts of pages, for a page that waits for them. Recorded as a view unless one is recorded
- * already: it shows the names of files.
- */
-export const listScans = endpoint<ScansAnswer>()({
+/** Recorded as a view unless one is recorded already: it shows the names of files. */
+export const listScans = endpoint({
+  description: 'The states of malware scans and the counts of pages, for a page that waits for them.',
   path: '/api/scans',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
+  answer: success({ data: z.array(fileState) }),
 });
 
-/** Downloads a stored file by its exact name, for its owner or for staff; also with HEAD. */
-export const download = endpoint<never>()({
+export const download = endpoint({
+  description: 'Downloads a stored file. Also with HEAD, and with one Range.',
   path: '/uploads/:filename',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({ filename: z.string() }),
+  answer: '*/*',
 });
 
-/** Downloads the records of an inquiry, or its reports, in one ZIP with their SHA-256s; also with HEAD. */
-export const downloadAll = endpoint<never>()({
+export const downloadAll = endpoint({
+  description:
+    'Downloads the records of an inquiry, or its reports, in one ZIP with their SHA-256s. Files in quarantine are left out and named in it. Also with HEAD, and with one Range. If a file turns out to be damaged on the way, the connection breaks.',
   path: '/api/archive',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({ inquiryid: positiveInteger, files: z.enum(['records', 'reports']) }),
+  answer: 'application/zip',
 });
 
-/**
- * Reads a stored file for the viewer, a range at a time. As {@link download}, but the record says that the file was
- * opened, once for a viewing.
- */
-export const viewFile = endpoint<never>()({
+export const viewFile = endpoint({
+  description:
+    'Reads a stored file for the viewer, with one Range. The custody record says that it was opened, once in 15 minutes.',
   path: '/api/view/:filename',
   methods: ['GET'],
   who: 'signed-in',
@@ -66,4 +68,5 @@ export const viewFile = endpoint<never>()({
   recorded: true,
   ranged: true,
   input: z.object({ filename: z.string() }),
+  answer: '*/*',
 });

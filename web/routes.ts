@@ -29,7 +29,6 @@ export default [
     page(pages.privacy, 'site/privacy.tsx'),
     page(pages.legal, 'site/legal.tsx'),
     page(pages.verifyCustody, 'site/verify-custody.tsx'),
-    page(pages.apiReference, 'site/api-reference.tsx'),
     page(pages.login, 'account/login.tsx'),
     page(pages.staffLogin, 'account/staff-login.tsx'),
     page(pages.unsubscribe, 'account/unsubscribe.tsx'),

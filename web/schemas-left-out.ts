@@ -1,6 +1,6 @@
 // The browser makes calls by the descriptions in contract/, and the server checks their fields: no schema runs in the
 // browser, except those of a custody record and a receipt. In our build, something empty takes the place of zod, which
-// would be a fifth of what the portal loads.
+// would be a fifth of what the portal loads, and of each call only what the browser reads is left.
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const EMPTY = '\0no-schemas';
@@ -26,20 +26,32 @@ function beginningOf(node: ESTree.Expression | ESTree.Super): string | undefined
   return node.type === 'Identifier' ? node.name : undefined;
 }
 
-/** What makes a schema: zod, and a function of contract/fields.ts. */
-const BEGINNINGS: readonly (string | undefined)[] = ['z', 'optional'];
+/** What makes a schema: zod, and what contract/fields.ts and contract/answers.ts make of it. */
+const BEGINNINGS: readonly (string | undefined)[] = ['z', 'optional', 'text', 'line', 'success', 'failure'];
 
-/** Every `z.object({ … })` becomes `z`, which is the same here and shorter; nothing else changes. */
+/** What the browser reads of the description of a call. */
+const READ: readonly string[] = ['path', 'methods'];
+
+/** Every `z.object({ … })` becomes `z`, which is the same here and shorter; a call keeps its path and methods. */
 function shorten(file: string, code: string): string {
-  const schemas: { start: number; end: number }[] = [];
+  const edits: { start: number; end: number; text: string }[] = [];
   const visitor = new Visitor({
     CallExpression(call) {
-      const isInside = call.start < (schemas.at(-1)?.end ?? 0);
-      if (!isInside && BEGINNINGS.includes(beginningOf(call))) schemas.push(call);
+      if (call.start < (edits.at(-1)?.end ?? 0)) return;
+      const [first] = call.arguments;
+      if (BEGINNINGS.includes(beginningOf(call))) edits.push({ start: call.start, end: call.end, text: 'z' });
+      else if (beginningOf(call) === 'endpoint' && first?.type === 'ObjectExpression') {
+        const kept = first.properties.filter(
+          (part) =>
+            part.type === 'Property' && part.key.type === 'Identifier' && READ.includes(part.key.name),
+        );
+        const text = kept.map(({ start, end }) => code.slice(start, end)).join();
+        edits.push({ start: first.start, end: first.end, text: `{${text}}` });
+      }
     },
   });
   visitor.visit(parseSync(file, code).program);
-  return schemas.reduceRight((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code);
+  return edits.reduceRight((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code);
 }
 
 export function schemasLeftOut(): Plugin {
@@ -54,6 +66,8 @@ export function schemasLeftOut(): Plugin {
         : undefined,
     load: (id) => (id === EMPTY ? CODE : undefined),
     transform: (code, id) =>
-      OF_CONTRACT.test(id) && !RUN_THEM.test(id) ? { code: shorten(id, code), map: null } : undefined,
+      OF_CONTRACT.test(id)
+        ? { code: RUN_THEM.test(id) ? code : shorten(id, code), map: null, moduleSideEffects: false }
+        : undefined,
   };
 }

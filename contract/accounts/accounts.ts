@@ -1,5 +1,6 @@
 // Accounts: registration, the two sign-ins, forgotten passwords, sign-out (§3, §5, §7).
-import { endpoint, type Failure } from '../endpoint.ts';
+import { done, failure, id, success } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   emailAddress,
   line,
@@ -14,75 +15,93 @@ import { MAX_TEXT_CHARS } from '../sizes.ts';
 import { z } from '../z.ts';
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from './contact-number.ts';
 
-/** Ten digits. */
 export const contactNumber = z
   .union([z.string(), z.number()])
   .transform((value) => toContactNumber(String(value)))
-  .pipe(z.string().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid));
+  .pipe(z.string().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid))
+  .describe('Ten digits.');
 
-/** The fields of a registration. Of the two passwords, only the confirmation's digest is sent. */
-export const registration = z.object({
-  fullName: requiredLine,
-  organization: line.default(''),
-  email: emailAddress,
-  contactNumber,
-  clientcnfrmpassword: passwordDigest,
-});
-export type Registration = z.output<typeof registration>;
-
-export const credentials = z.object({
+const credentials = z.object({
   username: loginName,
   password: passwordDigest,
-  /** Ours: from the authenticator app, or a recovery code; empty for accounts without one. */
-  code: line.default(''),
+  code: line
+    .default('')
+    .describe('Ours: from the authenticator app, or a recovery code; blank for accounts without one.'),
 });
-export type Credentials = z.output<typeof credentials>;
 
-/** `code` is present when the password was correct, but the code was missing or wrong. */
-export type ClientLoginAnswer =
-  | { success: 1; client_id: number; user: { client_name: string }; message: string }
-  | (Failure & { code?: 'required' | 'wrong' });
-/** The same; `passkey`: the firm requires a second factor, and a passkey is the account's only one. */
-export type StaffLoginAnswer =
-  | { success: 1; userid: number; user: { username: string }; message: string }
-  | (Failure & { code?: 'required' | 'wrong' | 'passkey' });
-/** 1: registered; 2: the email address already has an account. */
-export type RegistrationAnswer = { success: 1 | 2; message: string } | Failure;
-export type SimpleAnswer = { success: 1; message: string } | Failure;
-
-export const clientLogin = endpoint<ClientLoginAnswer>()({
+export const clientLogin = endpoint({
+  description: 'Signs in as a client. A wrong password is refused with 401.',
   path: '/user/login',
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
   input: credentials,
+  answer: z.union([
+    success({ client_id: id, user: z.object({ client_name: z.string() }) }),
+    failure.extend({
+      code: z
+        .exactOptional(z.enum(['required', 'wrong']))
+        .describe('The password was correct, but the code was missing or wrong.'),
+    }),
+  ]),
 });
 
-export const staffLogin = endpoint<StaffLoginAnswer>()({
+export const staffLogin = endpoint({
+  description: 'Signs in as staff.',
   path: '/admin/login',
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
   input: credentials,
+  answer: z.union([
+    success({ userid: id, user: z.object({ username: z.string() }) }),
+    failure.extend({
+      code: z
+        .exactOptional(z.enum(['required', 'wrong', 'passkey']))
+        .describe(
+          "The same; `passkey`: the firm requires a second factor, and a passkey is the account's only one.",
+        ),
+    }),
+  ]),
 });
 
-export const registerClient = endpoint<RegistrationAnswer>()({
+/** Of the two passwords, only the confirmation's digest is sent. */
+export const registerClient = endpoint({
+  description: 'Registers a client.',
   path: '/api/clientdetails',
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
-  input: registration,
+  input: z.object({
+    fullName: requiredLine,
+    organization: line.default(''),
+    email: emailAddress,
+    contactNumber,
+    clientcnfrmpassword: passwordDigest,
+  }),
+  answer: z.union([
+    z.object({
+      success: z.literal([1, 2]).describe('1: registered; 2: the email address already has an account.'),
+      message: z.string(),
+    }),
+    failure,
+  ]),
 });
+export type Registration = z.output<typeof registerClient.input>;
 
-export const forgotPassword = endpoint<SimpleAnswer>()({
+export const forgotPassword = endpoint({
+  description: 'Mails a link to set a new password. `success` 0: no client has this email address.',
   path: '/user/forgotpassword',
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
   input: z.object({ email: emailAddress }),
+  answer: z.union([done, failure]),
 });
 
-export const resetPassword = endpoint<SimpleAnswer>()({
+export const resetPassword = endpoint({
+  description:
+    'Sets a new password with a reset link. The first one that is used confirms the email address, and removes what was added to the account before.',
   path: '/user/setnewpassword',
   methods: ['GET', 'POST'],
   who: 'anyone',
@@ -91,77 +110,79 @@ export const resetPassword = endpoint<SimpleAnswer>()({
     userId: positiveInteger,
     token: line,
     newPassword: passwordDigest,
-    /** Ours: names of what is removed with the old password, from the answer of `viewResetLink`. */
     remove: text(MAX_TEXT_CHARS)
       .default('')
-      .transform((names) => names.split(',').filter(Boolean)),
+      .transform((names) => names.split(',').filter(Boolean))
+      .describe('Ours, with commas: names of what is removed, from the answer about the link.'),
   }),
+  answer: z.union([done, failure]),
 });
 
-/** Something that lets someone into the account, or sees its inquiries, besides the password. */
-export interface WayIn {
-  /** What `remove` calls it; empty: a link alone cannot remove it. */
-  name: string;
-  kind: 'passkey' | 'authenticator' | 'colleague' | 'invitation' | 'team';
-  /** The name of a passkey, or the email address of who sees inquiries; empty for an authenticator app. */
-  label: string;
-  /** Of a colleague or an invitation. */
-  sees: 'all' | 'own' | '';
-}
+const wayIn = z.object({
+  name: z.string().describe('What `remove` calls it; empty: a link alone cannot remove it.'),
+  kind: z.enum(['passkey', 'authenticator', 'colleague', 'invitation', 'team']),
+  label: z
+    .string()
+    .describe(
+      'The name of a passkey, or the email address of who sees inquiries; empty for an authenticator app.',
+    ),
+  sees: z.enum(['all', 'own', '']).describe('Of a colleague or an invitation.'),
+});
+export type WayIn = z.output<typeof wayIn>;
 
-/** `first`: no link to this address was opened before; with the new password all ways in are removed. */
-export type ResetLinkAnswer = { success: 1; message: string; first: boolean; data: WayIn[] } | Failure;
-
-/** What a reset link says before it is used. POST, so that the token is in no address. */
-export const viewResetLink = endpoint<ResetLinkAnswer>()({
+/** POST, so that the token is in no address. */
+export const viewResetLink = endpoint({
+  description:
+    'What lets someone into the account, or sees its inquiries, besides the password; for the holder of a reset link.',
   path: '/user/resetlink',
   methods: ['POST'],
   who: 'anyone',
   changes: false,
   input: z.object({ userId: positiveInteger, token: line }),
+  answer: success({
+    first: z
+      .boolean()
+      .describe('No link to this address was opened before; with the new password all ways in are removed.'),
+    data: z.array(wayIn),
+  }),
 });
 
-/** Ours, not the specification's: changes the signed-in user's password and ends their other sessions. */
-export const changePassword = endpoint<SimpleAnswer>()({
+export const changePassword = endpoint({
+  description: "Changes the signed-in user's password and ends their other sessions.",
   path: '/admin/password',
   methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ password: passwordDigest, newpassword: passwordDigest }),
+  answer: done,
   beforeEnrollment: true,
 });
 
-/** Ours, not the specification's: ends the session on the server. */
-export const logout = endpoint<SimpleAnswer>()({
+export const logout = endpoint({
+  description: 'Ends the session.',
   path: '/user/logout',
   methods: ['POST'],
   who: 'anyone',
   changes: true,
   input: z.object({}),
+  answer: done,
 });
 
-/** Ours: keeps the session alive while the user makes no other calls, and returns its idle limit. */
-export type SessionState =
-  /** `transferring`: a file is on its way, which counts as activity although the page cannot see a download. */
-  | {
-      success: 1;
-      idleseconds: number;
-      transferring: boolean;
-      /** Whether the page for administrators opens. */
-      administrator: boolean;
-      /** The name of the account, which its user may have changed elsewhere. */
-      name: string;
-      /** The zone in which the user reads times; empty: the firm's. */
-      timezone: string;
-      message: string;
-    }
-  | Failure;
-
-export const sessionState = endpoint<SessionState>()({
+export const sessionState = endpoint({
+  description: 'Keeps the session alive while the user makes no other calls, and returns its idle limit.',
   path: '/user/session',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({}),
+  answer: success({
+    idleseconds: z.int(),
+    transferring: z
+      .boolean()
+      .describe('A file is on its way, which counts as activity although the page cannot see a download.'),
+    administrator: z.boolean().describe('Whether the page for administrators opens.'),
+    name: z.string().describe('The name of the account, which its user may have changed elsewhere.'),
+    timezone: z.string().describe("The zone in which the user reads times; empty: the firm's."),
+  }),
   beforeEnrollment: true,
 });

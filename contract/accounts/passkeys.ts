@@ -1,8 +1,8 @@
 // Passkeys (WebAuthn): a key pair in the user's device signs in without a password. Ours, not the specification's.
 // Binary fields are base64url texts, as a browser's PublicKeyCredential.toJSON returns them.
-
-import { endpoint, type Failure } from '../endpoint.ts';
-import { line, passwordDigest, positiveInteger, text } from '../fields.ts';
+import { done, id, success, time, timeOrNone } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { confirmation, passwordDigest, positiveInteger, text } from '../fields.ts';
 import { MAX_PASSKEY_NAME_CHARS } from '../sizes.ts';
 import { z } from '../z.ts';
 
@@ -19,57 +19,54 @@ function base64url(maxChars: number) {
 const credentialId = base64url(1364);
 const clientData = base64url(4096);
 
-/** What a browser passes to `navigator.credentials.create`, with base64url in place of bytes. */
-export interface PasskeyCreation {
-  challenge: string;
-  rp: { id: string; name: string };
-  user: { id: string; name: string; displayName: string };
-  pubKeyCredParams: { type: 'public-key'; alg: number }[];
-  excludeCredentials: { type: 'public-key'; id: string }[];
-  authenticatorSelection: {
-    residentKey: 'required';
-    requireResidentKey: true;
-    userVerification: 'required';
-  };
-  attestation: 'none';
-  timeout: number;
-}
+const credential = z.object({ type: z.literal('public-key'), id: z.string() });
 
-/** What a browser passes to `navigator.credentials.get`, with base64url in place of bytes. */
-export interface PasskeyRequest {
-  challenge: string;
-  rpId: string;
-  userVerification: 'required';
-  timeout: number;
-}
+const creation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    excludeCredentials: z.array(credential),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+    timeout: z.int(),
+  })
+  .describe('What `navigator.credentials.create` needs, with base64url in place of bytes.');
+export type PasskeyCreation = z.output<typeof creation>;
 
-export interface PasskeyListed {
-  passkeyid: number;
-  name: string;
-  /** ISO 8601, UTC. */
-  createdat: string;
-  /** Empty when it was never used. */
-  lastusedat: string;
-}
+const request = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    userVerification: z.literal('required'),
+    timeout: z.int(),
+  })
+  .describe('What `navigator.credentials.get` needs, with base64url in place of bytes.');
+export type PasskeyRequest = z.output<typeof request>;
 
-export type PasskeyChallenge = { success: 1; message: string; options: PasskeyRequest } | Failure;
-export type PasskeySignedIn = { success: 1; message: string; accountid: number; name: string } | Failure;
-export type PasskeyList = { success: 1; message: string; data: PasskeyListed[] } | Failure;
-export type PasskeyStart = { success: 1; message: string; options: PasskeyCreation } | Failure;
-export type PasskeyChanged = { success: 1; message: string } | Failure;
+const passkey = z.object({ passkeyid: id, name: z.string(), createdat: time, lastusedat: timeOrNone });
+export type PasskeyListed = z.output<typeof passkey>;
 
-/** A challenge for a sign-in: bound to this browser by a cookie, valid for five minutes and one use. */
-export const passkeyChallenge = endpoint<PasskeyChallenge>()({
+export const passkeyChallenge = endpoint({
+  description:
+    'A challenge for a sign-in: bound to this browser by a cookie, valid for five minutes and one use.',
   path: '/user/passkey/challenge',
   methods: ['POST'],
   who: 'anyone',
   // Nothing is stored, and no other site can read the answer.
   changes: false,
   input: z.object({}),
+  answer: success({ options: request }),
 });
 
-/** Signs in. Each sign-in page accepts only passkeys of accounts of its role. */
-export const passkeyLogin = endpoint<PasskeySignedIn>()({
+/** Each sign-in page accepts only passkeys of accounts of its role. */
+export const passkeyLogin = endpoint({
+  description: 'Signs in with a passkey.',
   path: '/user/passkey/login',
   methods: ['POST'],
   who: 'anyone',
@@ -82,46 +79,53 @@ export const passkeyLogin = endpoint<PasskeySignedIn>()({
     signature: base64url(2048),
     userhandle: base64url(88),
   }),
+  answer: success({ accountid: id, name: z.string() }),
 });
 
-export const listPasskeys = endpoint<PasskeyList>()({
+export const listPasskeys = endpoint({
+  description: "The user's passkeys.",
   path: '/user/passkeys',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({}),
+  answer: success({ data: z.array(passkey) }),
   beforeEnrollment: true,
 });
 
-/** Starts adding a passkey: checks the password, and a code if the account has an authenticator app. */
-export const startPasskey = endpoint<PasskeyStart>()({
+export const startPasskey = endpoint({
+  description: 'Starts adding a passkey.',
   path: '/user/passkeys/start',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
-  input: z.object({ password: passwordDigest, code: line.default('') }),
+  input: confirmation,
+  answer: success({ options: creation }),
   beforeEnrollment: true,
 });
 
-export const addPasskey = endpoint<PasskeyChanged>()({
+export const addPasskey = endpoint({
+  description: 'Adds the passkey that the browser has made.',
   path: '/user/passkeys/add',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({
-    /** Empty: a rough name of the browser. */
-    name: text(MAX_PASSKEY_NAME_CHARS).default(''),
+    name: text(MAX_PASSKEY_NAME_CHARS).default('').describe('Blank: a rough name of the browser.'),
     credentialid: credentialId,
     clientdata: clientData,
     attestation: base64url(16_384),
   }),
+  answer: done,
   beforeEnrollment: true,
 });
 
-export const removePasskey = endpoint<PasskeyChanged>()({
+export const removePasskey = endpoint({
+  description: 'Removes a passkey.',
   path: '/user/passkeys/remove',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest, passkeyid: positiveInteger }),
+  answer: done,
 });

@@ -1,72 +1,76 @@
 // What the signed-in user can change about the account: name, contact number, time zone, and the mails. Ours, not the
 // specification's.
-
-import { endpoint, type Failure } from '../endpoint.ts';
-import { line, optional, passwordDigest, requiredLine } from '../fields.ts';
+import { done, success } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { confirmation, line, optional, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
-import { contactNumber, type SimpleAnswer } from './accounts.ts';
-import { isMailKind, type MailKind } from './mail-kinds.ts';
+import { contactNumber } from './accounts.ts';
+import { isMailKind, MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 import { isTimeZone } from './time-zones.ts';
 
-export interface Profile {
-  name: string;
-  /** What the user types to sign in. */
-  login: string;
-  /** Where mails go; empty for staff without an address. */
-  email: string;
-  /** Whether a link that was mailed to the address was opened. */
-  addressproven: boolean;
-  organization: string;
-  contactnumber: string;
-  /** An IANA name; empty: the firm's zone. */
-  timezone: string;
-  /** The optional mails for the role of the account. */
-  mails: { kind: MailKind; wanted: boolean }[];
-}
+const profile = z
+  .object({
+    name: z.string(),
+    login: z.string().describe('What the user types to sign in.'),
+    email: z.string().describe('Where mails go; empty for staff without an address.'),
+    addressproven: z.boolean().describe('Whether a link that was mailed to the address was opened.'),
+    organization: z.string(),
+    contactnumber: z.string(),
+    timezone: z.string().describe("An IANA name; empty: the firm's zone."),
+    mails: z
+      .array(z.object({ kind: z.enum(Object.keys(MAIL_KINDS) as MailKind[]), wanted: z.boolean() }))
+      .describe('The optional mails for the role of the account.'),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof profile>;
 
-export type ProfileAnswer = { success: 1; message: string; data: Profile } | Failure;
-
-export const viewProfile = endpoint<ProfileAnswer>()({
+export const viewProfile = endpoint({
+  description: 'Name, contact number, time zone, and the choice of mails.',
   path: '/user/profile',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({}),
+  answer: success({ data: profile }),
 });
 
-export const saveProfile = endpoint<SimpleAnswer>()({
+export const saveProfile = endpoint({
+  description: 'Changes name, contact number and time zone.',
   path: '/user/profile/save',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
+  key: 'optional',
   input: z.object({
     name: requiredLine,
     /** Clients who have one cannot go without. */
     contactnumber: optional(contactNumber).transform((number) => number ?? ''),
-    timezone: line
-      .pipe(z.string().refine((name) => name === '' || isTimeZone(name), 'is not a time zone'))
-      .default(''),
+    timezone: line.refine((name) => name === '' || isTimeZone(name), 'is not a time zone').default(''),
   }),
+  answer: done,
 });
 
-export type ExportTicketAnswer = { success: 1; message: string; ticket: string } | Failure;
-
-/** Permits this session to download what is stored about the account, for a few minutes. */
-export const permitExport = endpoint<ExportTicketAnswer>()({
+export const permitExport = endpoint({
+  description:
+    'Permits this session to download everything that is stored about the account. The ticket is valid for 10 minutes.',
   path: '/user/profile/export',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
-  input: z.object({ password: passwordDigest, code: line.default('') }),
+  key: 'optional',
+  input: confirmation,
+  answer: success({ ticket: z.string() }),
 });
 
-/** Everything that is stored about the account, in one ZIP that is made while it is sent; also with HEAD. */
-export const downloadExport = endpoint<never>()({
+export const downloadExport = endpoint({
+  description:
+    'Everything that is stored about the account, in one ZIP that is made while it is sent. What is withheld or removed is named in it, with the reason. If a file turns out to be damaged on the way, the connection breaks. Also with HEAD.',
   path: '/user/profile/export/file',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({ ticket: requiredLine }),
+  answer: 'application/zip',
 });
 
 const kinds = line
@@ -74,24 +78,26 @@ const kinds = line
   .transform((text) => text.split(',').filter((kind) => kind !== ''))
   .pipe(z.array(z.string().refine(isMailKind, 'names no kind of mail')));
 
-/** Each is a list with commas; kinds in neither of them stay as they are. */
-export const chooseMails = endpoint<SimpleAnswer>()({
+export const chooseMails = endpoint({
+  description:
+    'Chooses the optional mails. Both lists have commas between the kinds; what is in neither stays as it is.',
   path: '/user/profile/mails',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
+  key: 'optional',
   input: z.object({ wanted: kinds, unwanted: kinds }),
+  answer: done,
 });
 
-/**
- * Switches one kind of mail off for one account, without a session: the token is in each of these mails. Mail programs
- * call it with a body of theirs (RFC 8058); a browser that opens the address gets the page that asks first.
- */
-export const unsubscribe = endpoint<SimpleAnswer>()({
+export const unsubscribe = endpoint({
+  description:
+    'Switches one kind of mail off for one account, with the token of such a mail. It may be in the address, for mail programs with a body of theirs (RFC 8058). A browser that opens the address gets the page that asks first.',
   path: '/user/unsubscribe',
   methods: ['POST'],
   who: 'anyone',
   changes: true,
   input: z.object({ token: requiredLine }),
+  answer: done,
   inAddress: true,
 });

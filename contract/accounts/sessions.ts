@@ -1,42 +1,40 @@
 // Where the signed-in user is signed in. Ours, not the specification's.
-import { endpoint, type Failure } from '../endpoint.ts';
+import { done, success, time } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
 import { line, passwordDigest } from '../fields.ts';
 import { z } from '../z.ts';
 
-export interface SessionListed {
-  sessionid: string;
-  /** Whether it is the session that asks. */
-  current: boolean;
-  /** A rough name, such as "Firefox on Windows"; empty when it is not known. */
-  device: string;
-  /** The range of addresses that it began in, such as 203.0.113.0/24. */
-  network: string;
-  /** ISO 8601, UTC. */
-  startedat: string;
-  /** To the minute. */
-  lastusedat: string;
-}
+const session = z
+  .object({
+    sessionid: z.string(),
+    current: z.boolean().describe('Whether it is the session that asks.'),
+    device: z.string().describe('A rough name, such as "Firefox on Windows"; empty when it is not known.'),
+    network: z.string().describe('The range of addresses that it began in, such as 203.0.113.0/24.'),
+    startedat: time,
+    lastusedat: time.describe('To the minute.'),
+  })
+  .meta({ id: 'Session' });
+export type SessionListed = z.output<typeof session>;
 
-export type SessionList = { success: 1; message: string; data: SessionListed[] } | Failure;
-export type SessionsEnded = { success: 1; message: string } | Failure;
-
-export const listSessions = endpoint<SessionList>()({
+export const listSessions = endpoint({
+  description: 'Where the user is signed in.',
   path: '/user/sessions',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({}),
+  answer: success({ data: z.array(session) }),
 });
 
-/** Ends one session of the user, or all but the one that asks. */
-export const endSessions = endpoint<SessionsEnded>()({
+export const endSessions = endpoint({
+  description: 'Ends one session of the user, or all but the one that asks.',
   path: '/user/sessions/end',
   methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({
     password: passwordDigest,
-    /** Empty: all others. */
-    sessionid: line.default(''),
+    sessionid: line.default('').describe('Blank: all others.'),
   }),
+  answer: done,
 });

@@ -1,137 +1,153 @@
 // Colleagues: clients who work together in a team, which one of them owns (docs/decisions/0045-colleagues.md). Ours, not the
 // specification's: a client who never invites anyone is alone, as there.
-
-import { endpoint, type Failure } from '../endpoint.ts';
-import { emailAddress, line, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
+import { done, id, success, time } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { confirmation, emailAddress, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
-import type { SimpleAnswer } from './accounts.ts';
 
-/** What a colleague sees: all inquiries of the team, or only those that the account itself has sent. */
 export const SIGHTS = ['all', 'own'] as const;
-export type Sight = (typeof SIGHTS)[number];
+const sight = z
+  .enum(SIGHTS)
+  .describe(
+    'Whether a colleague sees all inquiries of the team, or only those that the account itself has sent.',
+  );
+export type Sight = z.output<typeof sight>;
 
-export interface Colleague {
-  accountid: number;
-  name: string;
-  /** For the owner of the team; for the others, only that of the owner. */
-  email?: string;
-  sees: Sight;
-  owner: boolean;
-  /** ISO 8601, UTC. */
-  joineddate: string;
-}
+const colleague = z.object({
+  accountid: id,
+  name: z.string(),
+  email: z
+    .exactOptional(z.string())
+    .describe('For the owner of the team; for the others, only that of the owner.'),
+  sees: sight,
+  owner: z.boolean(),
+  joineddate: time,
+});
+export type Colleague = z.output<typeof colleague>;
 
-export interface ColleagueInvitation {
-  invitationid: number;
-  email: string;
-  sees: Sight;
-  /** ISO 8601, UTC. */
-  sentdate: string;
-  /** Until when its link is valid (ISO 8601, UTC). */
-  expirydate: string;
-  expired: boolean;
-}
+const invitation = z.object({
+  invitationid: id,
+  email: z.string(),
+  sees: sight,
+  sentdate: time,
+  expirydate: time,
+  expired: z.boolean(),
+});
+export type ColleagueInvitation = z.output<typeof invitation>;
 
-export interface Team {
-  /** Whether the caller owns it. */
-  owner: boolean;
-  colleagues: Colleague[];
-  /** Only for the owner. */
-  invitations?: ColleagueInvitation[];
-}
+const team = z.object({
+  owner: z.boolean().describe('Whether the caller owns it.'),
+  colleagues: z.array(colleague),
+  invitations: z.exactOptional(z.array(invitation)).describe('Only for the owner.'),
+});
+export type Team = z.output<typeof team>;
 
-/** What an invitation says to the person who has its link. */
-export interface Invited {
-  /** The address of the owner, who has proved it. The names are what the owner has typed. */
-  from: string;
-  name: string;
-  organization: string;
-  /** The address that it was sent to. */
-  email: string;
-  sees: Sight;
-}
-
-/** null for a client who is alone. `proven`: a link to the caller's address was opened, without which no one can invite. */
-export type TeamAnswer = { success: 1; data: Team | null; proven: boolean; message: string } | Failure;
-export type InvitedAnswer = { success: 1; data: Invited; message: string } | Failure;
-
-export const viewTeam = endpoint<TeamAnswer>()({
+export const viewTeam = endpoint({
+  description: 'Who the colleagues are, and for the owner of the team who is invited.',
   path: '/user/team',
   methods: ['GET'],
   who: 'client',
   changes: false,
   input: z.object({}),
+  answer: success({
+    data: team.nullable().describe('null for a client who is alone.'),
+    proven: z
+      .boolean()
+      .describe("Whether a link to the caller's address was opened, without which no one can invite."),
+  }),
 });
 
-/** The caller's own credentials, entered again: a minute at an unlocked desk must not give anyone lasting sight. */
-const confirmation = {
-  password: passwordDigest,
-  /** From the caller's authenticator app, if there is one. */
-  code: line.default(''),
-};
-
-/** Invites an address, or sends its invitation again. The first invitation makes the caller the owner of a team. */
-export const inviteColleague = endpoint<SimpleAnswer>()({
+/** A minute at an unlocked desk must not give anyone lasting sight. */
+export const inviteColleague = endpoint({
+  description:
+    'Invites an address, or sends its invitation again. The first invitation makes the caller the owner of a team. The answer does not say whether the address has an account.',
   path: '/user/team/invite',
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: z.object({ email: emailAddress, sees: z.enum(SIGHTS), ...confirmation }),
+  key: 'optional',
+  input: confirmation.extend({ email: emailAddress, sees: sight }),
+  answer: done,
 });
 
-export const withdrawInvitation = endpoint<SimpleAnswer>()({
+export const withdrawInvitation = endpoint({
+  description: 'Withdraws an invitation.',
   path: '/user/team/withdraw',
   methods: ['POST'],
   who: 'client',
   changes: true,
+  key: 'optional',
   input: z.object({ invitationid: positiveInteger }),
+  answer: done,
 });
 
-/** What a colleague sees from now on; the owner always sees all. Seeing less takes no password. */
-export const changeColleague = endpoint<SimpleAnswer>()({
+export const changeColleague = endpoint({
+  description:
+    'Decides what a colleague sees from now on; the owner always sees all. Seeing less takes no password.',
   path: '/user/team/change',
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: z.object({
+  key: 'optional',
+  input: confirmation.extend({
     accountid: positiveInteger,
-    sees: z.enum(SIGHTS),
+    sees: sight,
     password: passwordDigest.default(''),
-    code: confirmation.code,
   }),
+  answer: done,
 });
 
-export const removeColleague = endpoint<SimpleAnswer>()({
+export const removeColleague = endpoint({
+  description: 'Removes a colleague, who sees only their own inquiries from then on.',
   path: '/user/team/remove',
   methods: ['POST'],
   who: 'client',
   changes: true,
+  key: 'optional',
   input: z.object({ accountid: positiveInteger }),
+  answer: done,
 });
 
-/** Leaves the team. When its owner leaves, it ends. */
-export const leaveTeam = endpoint<SimpleAnswer>()({
+export const leaveTeam = endpoint({
+  description: 'Leaves the team. When its owner leaves, it ends.',
   path: '/user/team/leave',
   methods: ['POST'],
   who: 'client',
   changes: true,
+  key: 'optional',
   input: z.object({}),
+  answer: done,
 });
 
-/** What an invitation says. The token is the right to read it; POST, so that it is in no address. */
-export const viewInvitation = endpoint<InvitedAnswer>()({
+const invited = z.object({
+  from: z
+    .string()
+    .describe('The address of the owner, who has proved it. The names are what the owner has typed.'),
+  name: z.string(),
+  organization: z.string(),
+  email: z.string().describe('The address that it was sent to.'),
+  sees: sight,
+});
+export type Invited = z.output<typeof invited>;
+
+/** The token is the right to read it; POST, so that it is in no address. */
+export const viewInvitation = endpoint({
+  description: 'What an invitation says to the person who has its link.',
   path: '/user/team/invitation',
   methods: ['POST'],
   who: 'anyone',
   changes: false,
   input: z.object({ token: requiredLine }),
+  answer: success({ data: invited }),
 });
 
-/** Accepts an invitation, in the account that has the address that it was sent to. */
-export const joinTeam = endpoint<SimpleAnswer>()({
+export const joinTeam = endpoint({
+  description: 'Accepts an invitation, in the account that has the address that it was sent to.',
   path: '/user/team/join',
   methods: ['POST'],
   who: 'client',
   changes: true,
-  input: z.object({ token: requiredLine, ...confirmation }),
+  key: 'optional',
+  input: confirmation.extend({ token: requiredLine }),
+  answer: done,
 });

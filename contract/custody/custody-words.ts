@@ -1,7 +1,7 @@
-// What each event of a custody record is called: on the screen, in the verification page and in the command.
-import type { CustodyEvent } from './custody.ts';
+// The events that a custody record shows, and what each is called: on the screen, in the verification page and in the
+// command.
 
-const DEEDS: Record<CustodyEvent, string> = {
+const DEEDS = {
   'inquiry-created': 'sent the inquiry',
   'file-uploaded': 'sent a document',
   'inquiry-viewed': 'opened the inquiry',
@@ -28,7 +28,22 @@ const DEEDS: Record<CustodyEvent, string> = {
   'note-changed': 'changed an internal note',
   'note-removed': 'removed an internal note',
   refused: 'was refused',
-};
+} as const;
+
+export type CustodyEvent = keyof typeof DEEDS;
+export const CUSTODY_EVENTS = Object.keys(DEEDS) as CustodyEvent[];
+/** Of these, clients see none. */
+export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
+  'refused',
+  'inquiry-assigned',
+  'file-damaged',
+  'file-restored',
+  'note-written',
+  'note-changed',
+  'note-removed',
+];
+
+export const CUSTODY_ROLES = ['client', 'staff', 'scanner', 'server'] as const;
 
 interface Deed {
   event: CustodyEvent;

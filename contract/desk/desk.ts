@@ -1,6 +1,6 @@
-// Staff's desk: who takes care of an inquiry, the numbers over the list, and filters that were given a name.
-
-import { endpoint, type Failure } from '../endpoint.ts';
+// Staff's desk: who takes care of an inquiry, and the numbers over the list.
+import { count, done, id, success } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { z } from '../z.ts';
 import { DESK_FILTERS } from './desk-filters.ts';
@@ -9,57 +9,56 @@ import { DESK_FILTERS } from './desk-filters.ts';
 export const deskFilters = {
   status: optional(z.enum(DESK_FILTERS.status)),
   urgency: optional(z.enum(DESK_FILTERS.urgency)),
-  due: optional(z.enum(DESK_FILTERS.due)),
-  mine: optional(z.enum(DESK_FILTERS.mine)),
-  unread: optional(z.enum(DESK_FILTERS.unread)),
-  sort: optional(z.enum(DESK_FILTERS.sort)),
+  due: optional(z.enum(DESK_FILTERS.due)).describe(
+    'Only open ones that are overdue, or due later today or this week, which ends with Saturday.',
+  ),
+  mine: optional(z.enum(DESK_FILTERS.mine)).describe('Only those that the caller takes care of.'),
+  unread: optional(z.enum(DESK_FILTERS.unread)).describe(
+    'Only open ones with something that the caller has not seen.',
+  ),
+  sort: optional(z.enum(DESK_FILTERS.sort)).describe(
+    'With a minus, the reverse order. Blank: the newest first, or with `due` the first due first.',
+  ),
 } as const;
 
 /** A member of staff who can be given an inquiry. */
-export interface Colleague {
-  accountid: number;
-  name: string;
-}
+export const colleague = z.object({ accountid: id, name: z.string() });
+export type Colleague = z.output<typeof colleague>;
 
-/** How long the last answers of an urgency took: half of them took longer. */
-export interface Turnaround {
-  urgencylevel: string;
-  hours: number;
-}
+const desk = z.object({
+  open: count,
+  duetoday: count.describe('Until the end of the day; what is overdue already does not count.'),
+  overdue: count,
+  turnaround: z
+    .array(z.object({ urgencylevel: z.string(), hours: z.number() }))
+    .describe(
+      'The median of the last answers of each urgency of which an inquiry was answered, the most urgent first.',
+    ),
+});
+export type Desk = z.output<typeof desk>;
 
-export interface Desk {
-  open: number;
-  /** Until the end of the day; what is overdue already does not count. */
-  duetoday: number;
-  overdue: number;
-  /** Of each urgency of which an inquiry was answered, the most urgent first. */
-  turnaround: Turnaround[];
-}
-
-export type DeskAnswer = { success: 1; data: Desk; message: string } | Failure;
-export type AssignAnswer = { success: 1; message: string } | Failure;
-
-/**
- * Gives an inquiry to a member of staff, or to no one. `previous` is whom the caller saw in charge: if it is someone
- * else by now, the call is refused with 409.
- */
-export const assignInquiry = endpoint<AssignAnswer>()({
+export const assignInquiry = endpoint({
+  description:
+    'Gives an inquiry to a member of staff, or to no one. `previous` is whom the caller saw in charge: if it is someone else by now, the call is refused with 409.',
   path: '/api/assign',
   methods: ['POST'],
   who: 'staff',
   changes: true,
+  key: 'optional',
   input: z.object({
     inquiryid: positiveInteger,
     assignee: optional(positiveInteger),
     previous: optional(positiveInteger),
   }),
+  answer: done,
 });
 
-/** The numbers over the list. */
-export const viewDesk = endpoint<DeskAnswer>()({
+export const viewDesk = endpoint({
+  description: 'The numbers over the list of staff.',
   path: '/api/desk',
   methods: ['GET'],
   who: 'staff',
   changes: false,
   input: z.object({}),
+  answer: success({ data: desk }),
 });

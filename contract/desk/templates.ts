@@ -1,49 +1,47 @@
 // Text blocks for statements: named texts that all staff share, insert and keep up to date.
-import { type ChangeAnswer, endpoint, type Failure } from '../endpoint.ts';
+import { done, id, success } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger, requiredLine, requiredText } from '../fields.ts';
 import { z } from '../z.ts';
 
-export interface Template {
-  templateid: number;
-  name: string;
-  text: string;
-  /** Counts the changes. */
-  version: number;
-}
+const template = z
+  .object({ templateid: id, name: z.string(), text: z.string(), version: id.describe('Counts the changes.') })
+  .meta({ id: 'Template' });
+export type Template = z.output<typeof template>;
 
-export type TemplatesAnswer = { success: 1; data: Template[]; message: string } | Failure;
-export type SaveTemplateAnswer = { success: 1; data: Template; message: string } | Failure;
-
-/** All text blocks, by their names. */
-export const listTemplates = endpoint<TemplatesAnswer>()({
+export const listTemplates = endpoint({
+  description: 'All text blocks, by their names.',
   path: '/api/templates',
   methods: ['GET'],
   who: 'staff',
   changes: false,
   input: z.object({}),
+  answer: success({ data: z.array(template) }),
 });
 
-/**
- * Adds a text block, or changes the one with this id. The version is the one that the change is based on; if the block has
- * another one, it was changed elsewhere, and the call is refused with 409.
- */
-export const saveTemplate = endpoint<SaveTemplateAnswer>()({
+export const saveTemplate = endpoint({
+  description:
+    'Adds a text block, or changes the one with this id. The version is the one that the change is based on; if the block has another one, it was changed elsewhere, and the call is refused with 409.',
   path: '/api/template',
   methods: ['POST'],
   who: 'staff',
   changes: true,
+  key: 'optional',
   input: z.object({
     templateid: optional(positiveInteger),
     version: optional(positiveInteger),
     name: requiredLine,
     text: requiredText,
   }),
+  answer: success({ data: template }),
 });
 
-export const removeTemplate = endpoint<ChangeAnswer>()({
+export const removeTemplate = endpoint({
+  description: 'Removes a text block for good.',
   path: '/api/removetemplate',
   methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ templateid: positiveInteger }),
+  answer: done,
 });

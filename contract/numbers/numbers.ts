@@ -1,7 +1,8 @@
 // The numbers for the firm's owner, by week: how much came in, how long it took, what was late, and what clients
 // fetched. Sums only: no inquiry, no person. Ours, not the specification's; only administrators read them.
-import { type Day, isDay } from '../due/day.ts';
-import { endpoint, type Failure } from '../endpoint.ts';
+import { count, success } from '../answers.ts';
+import { isDay } from '../due/day.ts';
+import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { z } from '../z.ts';
 
@@ -10,44 +11,42 @@ export const MAX_WEEKS = 104;
 /** A quarter. */
 export const USUAL_WEEKS = 13;
 
-export interface WeekNumbers {
-  /** Its Monday. */
-  week: Day;
-  /** Inquiries that were sent in this week. */
-  received: number;
-  /** Inquiries that were answered in it. */
-  answered: number;
-  /** Inquiries that were due in it, up to now, and those of them that were not answered by then. */
-  due: number;
-  overdue: number;
-  /** The records of the inquiries that were sent in it, and their pages, as far as they could be counted. */
-  files: number;
-  pages: number;
-  bytes: number;
-  /** Files that clients downloaded, one by one or in a ZIP, and those that they opened in the viewer. */
-  downloads: number;
-  openings: number;
-}
+const week = z
+  .object({
+    week: z.iso.date().describe('Its Monday.'),
+    received: count.describe('Inquiries that were sent in this week.'),
+    answered: count,
+    due: count.describe('Inquiries that were due in it, up to now.'),
+    overdue: count.describe('Those of them that were not answered by then.'),
+    files: count.describe('The records of the inquiries that were sent in it.'),
+    pages: count.describe('As far as they could be counted.'),
+    bytes: count,
+    downloads: count.describe('Files that clients downloaded, one by one or in a ZIP.'),
+    openings: count.describe('Files that clients opened in the viewer.'),
+  })
+  .meta({ id: 'Week' });
+export type WeekNumbers = z.output<typeof week>;
 
-/** The answers that were given in the chosen weeks, for one urgency. Days are those of the calendar, with fractions. */
-export interface TurnaroundNumbers {
-  urgency: string;
-  answered: number;
-  /** Answered by the due date. */
-  intime: number;
-  mediandays: number;
-  /** Nine of ten were answered within so many days. */
-  ninetydays: number;
-  /** How many days there were, on average, from the submission to the due date; null if none is known. */
-  promiseddays: number | null;
-}
+/** The answers that were given in the chosen weeks, for one urgency. */
+const turnaround = z
+  .object({
+    urgency: z.string(),
+    answered: count,
+    intime: count.describe('Answered by the due date.'),
+    mediandays: z.number().describe('Days of the calendar, with fractions.'),
+    ninetydays: z.number().describe('Nine of ten were answered within so many days.'),
+    promiseddays: z
+      .number()
+      .nullable()
+      .describe(
+        'How many days there were, on average, from the submission to the due date, if any is known.',
+      ),
+  })
+  .meta({ id: 'Turnaround' });
+export type TurnaroundNumbers = z.output<typeof turnaround>;
 
-export interface Numbers {
-  weeks: WeekNumbers[];
-  turnaround: TurnaroundNumbers[];
-}
-
-export type NumbersAnswer = { success: 1; message: string; data: Numbers } | Failure;
+const numbers = z.object({ weeks: z.array(week), turnaround: z.array(turnaround) });
+export type Numbers = z.output<typeof numbers>;
 
 /** Days far from today have no numbers, and years of five digits no week. */
 const day = z
@@ -56,30 +55,33 @@ const day = z
   .refine((text) => isDay(text) && text > '2000' && text < '2200', 'must be a day such as 2026-11-23');
 
 const range = {
-  /** Any day of the last week; blank: today. */
-  to: optional(day),
+  to: optional(day).describe('Any day of the last week, such as 2026-11-23; blank: today.'),
   weeks: optional(
     positiveInteger.refine((count) => count <= MAX_WEEKS, `must be at most ${MAX_WEEKS}`),
   ).transform((count) => count ?? USUAL_WEEKS),
 };
 
-export const readNumbers = endpoint<NumbersAnswer>()({
+export const readNumbers = endpoint({
+  description:
+    'Sums by week: inquiries, turnaround, what was overdue, pages and bytes, downloads by clients.',
   path: '/api/administration/numbers',
   methods: ['GET'],
   who: 'administrator',
   changes: false,
   input: z.object(range),
+  answer: success({ data: numbers }),
 });
 
 /** Their columns: tables.ts */
 export const NUMBER_TABLE_NAMES = ['inquiries', 'turnaround', 'overdue', 'volume', 'downloads'] as const;
 export type NumberTableName = (typeof NUMBER_TABLE_NAMES)[number];
 
-/** One of the tables as CSV. */
-export const saveNumbers = endpoint<Failure>()({
+export const saveNumbers = endpoint({
+  description: 'One table of these numbers as CSV.',
   path: '/api/administration/numbers/file',
   methods: ['GET'],
   who: 'administrator',
   changes: false,
   input: z.object({ ...range, table: z.enum(NUMBER_TABLE_NAMES) }),
+  answer: 'text/csv',
 });

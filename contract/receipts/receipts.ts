@@ -1,32 +1,15 @@
 // The receipt of an inquiry: what arrived, and when, as it was at that moment. Ours, not the specification's.
-import { endpoint, type Failure } from '../endpoint.ts';
+import { id, sha256, success, time } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { z } from '../z.ts';
-import type { Receipt } from './receipt-file.ts';
+import { receiptFormat } from './receipt-file.ts';
 
-/** A receipt of files that were added to the inquiry. */
-export interface ListedReceipt {
-  /** Counted from 1. */
-  addition: number;
-  /** ISO 8601, UTC. */
-  received: string;
-  files: number;
-}
+const listedReceipt = z.object({ addition: id.describe('Counted from 1.'), received: time, files: id });
+export type ListedReceipt = z.output<typeof listedReceipt>;
 
-export type ReceiptAnswer =
-  | {
-      success: 1;
-      /** What a saved receipt contains. */
-      data: Receipt;
-      /** Of its key. */
-      fingerprint: string;
-      /** From the first one. */
-      additions: ListedReceipt[];
-      message: string;
-    }
-  | Failure;
-
-export const viewReceipt = endpoint<ReceiptAnswer>()({
+export const viewReceipt = endpoint({
+  description: 'The receipt of an inquiry: what arrived, signed when it was stored.',
   path: '/api/receipt',
   methods: ['GET'],
   who: 'signed-in',
@@ -34,7 +17,13 @@ export const viewReceipt = endpoint<ReceiptAnswer>()({
   recorded: true,
   input: z.object({
     inquiryid: positiveInteger,
-    /** Which receipt of added files; without it, the one of the inquiry. */
-    addition: optional(positiveInteger),
+    addition: optional(positiveInteger).describe(
+      'Which receipt of added files; without it, the one of the inquiry.',
+    ),
+  }),
+  answer: success({
+    data: receiptFormat.describe('Saved as a file, it proves itself.'),
+    fingerprint: sha256.describe('Of the key.'),
+    additions: z.array(listedReceipt).describe('The receipts of files that were added later.'),
   }),
 });

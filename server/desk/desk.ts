@@ -1,5 +1,5 @@
 // When "due today" and "due this week" end, and the numbers over staff's list.
-import type { Desk, Turnaround } from '../../contract/desk/desk.ts';
+import type { Desk } from '../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, weekdayOf } from '../../contract/due/day.ts';
@@ -36,7 +36,7 @@ export async function readDeskNumbers(db: Db, now: Date): Promise<Numbers> {
   return { open, duetoday, overdue, turnaround: medians.filter((median) => median !== undefined) };
 }
 
-async function medianTurnaround(db: Db, urgency: Urgency): Promise<Turnaround | undefined> {
+async function medianTurnaround(db: Db, urgency: Urgency): Promise<Desk['turnaround'][number] | undefined> {
   const answers = await listLastAnswers(db, urgency.key, LAST_ANSWERS);
   const hours = answers
     .map(({ createdAt, answeredAt }) => (Date.parse(answeredAt ?? '') - Date.parse(createdAt)) / HOUR_MS)

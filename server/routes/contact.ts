@@ -1,11 +1,8 @@
 // The Schedule a Consultation form (§5, §7): confirmed only after it is stored and its mail is queued. Staff read the
 // stored requests, and each reading is recorded before anything is shown.
 import type { FastifyInstance } from 'fastify';
-import {
-  type ContactRequestsAnswer,
-  readContactRequests,
-  sendContactRequest,
-} from '../../contract/contact.ts';
+import { readContactRequests, sendContactRequest } from '../../contract/contact.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
@@ -55,7 +52,9 @@ async function confirm(call: Call<typeof sendContactRequest>, trx: Db, typed: st
   await queueConfirmation(call, trx, 'contact', contactConfirmationLetter(call.context.config, to));
 }
 
-async function readRequests(call: Call<typeof readContactRequests>): Promise<ContactRequestsAnswer> {
+async function readRequests(
+  call: Call<typeof readContactRequests>,
+): Promise<OutputOf<typeof readContactRequests>> {
   const { context, input, actor } = call;
   const { rows, total } = await listContactPage(context.db, input.page, LIST_PAGE_SIZE);
   const ids = rows.map(({ id }) => id);

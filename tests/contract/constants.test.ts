@@ -5,13 +5,13 @@ import { ROLE_ID } from '../../contract/endpoint.ts';
 import { emailAddress } from '../../contract/fields.ts';
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
 import {
+  answerInquiry,
   MAX_LIST_LIMIT,
   MODE,
-  newInquiry,
   PROCESS_STATUS,
-  reviewStatement,
   STATUS,
   statusText,
+  submitInquiry,
 } from '../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { SERVICES } from '../../contract/services.ts';
@@ -109,6 +109,6 @@ it('the patterns accept what is documented and nothing else', () => {
     'dana@example.com',
   ]);
   const modes = ['1', '2'];
-  expect(modes.filter((mode) => newInquiry.shape.mode.safeParse(mode).success)).toEqual(['1']);
-  expect(modes.filter((mode) => reviewStatement.shape.mode.safeParse(mode).success)).toEqual(['2']);
+  expect(modes.filter((mode) => submitInquiry.input.shape.mode.safeParse(mode).success)).toEqual(['1']);
+  expect(modes.filter((mode) => answerInquiry.input.shape.mode.safeParse(mode).success)).toEqual(['2']);
 });

@@ -19,7 +19,7 @@ it('a fourth urgency, another turnaround and another case type are one line each
     .replace("{ key: 'other'", "{ key: 'mass', name: 'Mass Tort' }, $&");
   writeFileSync(changed, text);
   vi.doMock('../../contract/offer.ts', () => import(changed));
-  const [{ DESK_FILTERS }, { newInquiry }, { dueAt }, { keysOf }] = await Promise.all([
+  const [{ DESK_FILTERS }, { submitInquiry }, { dueAt }, { keysOf }] = await Promise.all([
     import('../../contract/desk/desk-filters.ts'),
     import('../../contract/inquiries.ts'),
     import('../../contract/due/due.ts'),
@@ -33,8 +33,8 @@ it('a fourth urgency, another turnaround and another case type are one line each
   ]);
   const level = 'Same day (4-8 hours)';
   expect(DESK_FILTERS.urgency).toEqual(['sameday', 'urgent', 'rush', 'standard']);
-  expect(newInquiry.shape.urgencyLevels.safeParse(level).success).toBe(true);
-  expect(newInquiry.shape.urgencyLevels.safeParse('Rush (3-5 business days)').success).toBe(false);
+  expect(submitInquiry.input.shape.urgencyLevels.safeParse(level).success).toBe(true);
+  expect(submitInquiry.input.shape.urgencyLevels.safeParse('Rush (3-5 business days)').success).toBe(false);
   expect(keysOf({ caseType: 'Mass Tort', urgencyLevels: level })).toEqual({
     caseKey: 'mass',
     urgencyKey: 'sameday',

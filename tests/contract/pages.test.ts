@@ -20,7 +20,6 @@ it('the contract has exactly the documented pages, each for the documented role'
     ['privacy', '/privacy-policy', 'public'],
     ['legal', '/legal', 'public'],
     ['verifyCustody', '/verify-custody', 'public'],
-    ['apiReference', '/api-reference', 'public'],
     ['login', '/login', 'public'],
     ['forgotPassword', '/ForgotPassword', 'public'],
     ['resetPassword', '/ResetPassword', 'public'],

@@ -30,7 +30,6 @@ const PUBLIC = [
   ['R2.15', '/privacy-policy', 'Privacy Policy'],
   ['R2.16', '/legal', 'Legal Disclaimer'],
   ['R2.91', '/verify-custody', 'Verify a Custody Record'],
-  ['R2.178', '/api-reference', 'API Reference'],
   ['R2.17', '/login', 'Sign In'],
   ['R2.18', '/ForgotPassword', 'Forgot Password'],
   ['R2.19', '/ResetPassword', 'Reset Password'],

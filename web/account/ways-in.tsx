@@ -1,11 +1,12 @@
 // What a reset link shows before it is used: what lets someone into the account, or sees its inquiries, besides the
 // password. The first link removes all of it; with a later one, the reader chooses.
 import { useEffect, useState } from 'react';
-import { type ResetLinkAnswer, viewResetLink, type WayIn } from '../../contract/accounts/accounts.ts';
+import { viewResetLink, type WayIn } from '../../contract/accounts/accounts.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { call, IS_OLDER_HOST } from '../api.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 
-type Shown = Extract<ResetLinkAnswer, { success: 1 }>;
+type Shown = Extract<OutputOf<typeof viewResetLink>, { success: 1 }>;
 
 /** Undefined until it is known; a link that is not valid is said to be so when it is used. */
 export function useWaysIn(userId: string, token: string): Shown | undefined {

@@ -3,6 +3,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/accounts/profile.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
@@ -30,9 +31,9 @@ export function accountExportRoutes(app: FastifyInstance, context: Context): voi
   serve(app, context, calls.downloadExport, send, { head: true });
 }
 
-async function permit(call: Call<typeof calls.permitExport>): Promise<calls.ExportTicketAnswer> {
+async function permit(call: Call<typeof calls.permitExport>): Promise<OutputOf<typeof calls.permitExport>> {
   const { context, input, visitor, actor } = call;
-  return answerOnce<calls.ExportTicketAnswer>(call, keyOf(call, input), async (commit) => {
+  return answerOnce<OutputOf<typeof calls.permitExport>>(call, keyOf(call, input), async (commit) => {
     await requirePassword(call, input.password);
     await context.throttle.hit(['exportsPerAccount', String(visitor.account.id)]);
     return commitWithCode(call, input.code, commit, async (trx) => {

@@ -2,6 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/accounts.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { DIGEST_PATTERN } from '../../../contract/fields.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -47,7 +49,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.changePassword, changePassword);
 }
 
-async function register(call: Call<typeof calls.registerClient>): Promise<calls.RegistrationAnswer> {
+async function register(
+  call: Call<typeof calls.registerClient>,
+): Promise<OutputOf<typeof calls.registerClient>> {
   const { context, input, ip } = call;
   const { clientcnfrmpassword: digest } = input;
   if (!DIGEST_PATTERN.test(digest))
@@ -58,7 +62,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const taken = refuse.conflict(messages.emailExists);
   try {
-    return await answerOnce<calls.RegistrationAnswer>(call, replay, async (commit) => {
+    return await answerOnce<OutputOf<typeof calls.registerClient>>(call, replay, async (commit) => {
       await context.throttle.hit(['registrationPerIp', ip]);
       await context.throttle.check('disclosuresPerIp', ip);
       const names = [input.fullName, input.email];
@@ -91,7 +95,7 @@ async function createClient(
   trx: Db,
   login: string,
   passwordHash: NewHash,
-): Promise<calls.RegistrationAnswer> {
+): Promise<OutputOf<typeof calls.registerClient>> {
   const { context, input, actor } = call;
   const accountId = await createAccount(trx, {
     role: 'client',
@@ -108,14 +112,14 @@ async function createClient(
   return { success: 1, message: messages.registrationOk };
 }
 
-async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<calls.SimpleAnswer> {
+async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<ChangeAnswer> {
   const { context, input, ip, actor } = call;
   const login = foldLogin(input.email);
   const account = await findAccountByLogin(context.db, 'client', login);
   // With the hash: once the link has set a new password, another request is answered with another link.
   const asked = ['forgot', login, account?.passwordHash ?? ''];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     // A stranger's requests must not use up those of the owner, on a device that has signed in before.
     const device = await findDevice(call, account?.id);
     await context.throttle.hit(
@@ -151,12 +155,12 @@ function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: s
   ];
 }
 
-async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<calls.SimpleAnswer> {
+async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ChangeAnswer> {
   const { context, input, ip, actor } = call;
   const { userId, token, newPassword } = input;
   const asked = ['reset', String(userId), token, newPassword, input.remove.join()];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  const answer = await answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
+  const answer = await answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
     if (!DIGEST_PATTERN.test(newPassword))
       throw refuse.badRequest(refusals.badField('newPassword', 'is not valid'));
@@ -206,14 +210,16 @@ async function requireGoodLink(call: LinkCall): Promise<void> {
     throw refuse.badRequest(serverMessages.resetLinkInvalid);
 }
 
-async function readResetLink(call: Call<typeof calls.viewResetLink>): Promise<calls.ResetLinkAnswer> {
+async function readResetLink(
+  call: Call<typeof calls.viewResetLink>,
+): Promise<OutputOf<typeof calls.viewResetLink>> {
   const { context, input } = call;
   await requireGoodLink(call);
   const first = !(await isAddressProven(context.db, input.userId));
   return { success: 1, message: refusals.ok, first, data: await listWaysIn(context.db, input.userId) };
 }
 
-async function changePassword(call: Call<typeof calls.changePassword>): Promise<calls.SimpleAnswer> {
+async function changePassword(call: Call<typeof calls.changePassword>): Promise<ChangeAnswer> {
   const { context, input, visitor, ip, actor } = call;
   const { password, newpassword } = input;
   if (!DIGEST_PATTERN.test(newpassword))
@@ -223,7 +229,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   // Read before the lookup of an earlier answer: once the same request has succeeded, the hash has changed.
   const { passwordHash: old } = await getAccountWithHash(context.db, account.id);
-  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(refusals.passwordSame);
     const guessable = await findGuessable(newpassword, [account.name, account.email]);

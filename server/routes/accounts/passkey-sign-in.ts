@@ -1,6 +1,7 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
@@ -32,7 +33,9 @@ function tokenOf({ context, request }: Pick<Call<typeof calls.passkeyLogin>, 'co
   return token && TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-async function challenge(call: Call<typeof calls.passkeyChallenge>): Promise<calls.PasskeyChallenge> {
+async function challenge(
+  call: Call<typeof calls.passkeyChallenge>,
+): Promise<OutputOf<typeof calls.passkeyChallenge>> {
   const { context, reply } = call;
   // The same for all tabs of a browser, so that one does not void the challenge of another.
   const token = tokenOf(call) ?? newToken();
@@ -47,7 +50,7 @@ async function challenge(call: Call<typeof calls.passkeyChallenge>): Promise<cal
   return { success: 1, message: refusals.ok, options: requestOptions(context, made) };
 }
 
-async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.PasskeySignedIn> {
+async function login(call: Call<typeof calls.passkeyLogin>): Promise<OutputOf<typeof calls.passkeyLogin>> {
   const { context, input, ip } = call;
   const hits = hitsOf(ip);
   await context.throttle.hit(...hits);

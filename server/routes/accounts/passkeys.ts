@@ -1,6 +1,8 @@
 // The signed-in user's passkeys: the list, adding and removing.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
@@ -28,7 +30,10 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.removePasskey, remove);
 }
 
-async function list({ context, visitor }: Call<typeof calls.listPasskeys>): Promise<calls.PasskeyList> {
+async function list({
+  context,
+  visitor,
+}: Call<typeof calls.listPasskeys>): Promise<OutputOf<typeof calls.listPasskeys>> {
   const passkeys = await listPasskeysOf(context.db, visitor.account.id);
   const data = passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     passkeyid: id,
@@ -39,13 +44,13 @@ async function list({ context, visitor }: Call<typeof calls.listPasskeys>): Prom
   return { success: 1, message: refusals.ok, data };
 }
 
-async function start(call: Call<typeof calls.startPasskey>): Promise<calls.PasskeyStart> {
+async function start(call: Call<typeof calls.startPasskey>): Promise<OutputOf<typeof calls.startPasskey>> {
   const { context, input, visitor, actor } = call;
   const { password, code } = input;
   const asked = ['start passkey', visitor.tokenHash, password, code];
   // A code works once. If the device's dialog was canceled, the same code starts it again.
   const replay = code === '' ? undefined : replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<calls.PasskeyStart>(call, replay, async (commit) => {
+  return answerOnce<OutputOf<typeof calls.startPasskey>>(call, replay, async (commit) => {
     await requirePassword(call, password);
     const passkeys = await listPasskeysOf(context.db, visitor.account.id);
     requireRoom(passkeys.length);
@@ -62,13 +67,13 @@ function requireRoom(count: number): void {
   if (count >= calls.MAX_PASSKEYS) throw refuse.conflict(refusals.passkeysFull(calls.MAX_PASSKEYS));
 }
 
-async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyChanged> {
+async function add(call: Call<typeof calls.addPasskey>): Promise<ChangeAnswer> {
   const { context, input, visitor, request } = call;
   const { account, tokenHash } = visitor;
   const { name, credentialid, clientdata, attestation } = input;
   const asked = ['add passkey', tokenHash, name, credentialid, clientdata, attestation];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<calls.PasskeyChanged>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     const challenge = readChallenge(context, ['add passkey', tokenHash], clientdata);
     if (!challenge) throw refuse.badRequest(refusals.passkeyTooLate);
     const credential = await checkNewPasskey(context, challenge, input);
@@ -102,13 +107,13 @@ async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyCh
   });
 }
 
-async function remove(call: Call<typeof calls.removePasskey>): Promise<calls.PasskeyChanged> {
+async function remove(call: Call<typeof calls.removePasskey>): Promise<ChangeAnswer> {
   const { context, input, visitor } = call;
   const { account, tokenHash } = visitor;
   const { password, passkeyid } = input;
   const asked = ['remove passkey', tokenHash, password, String(passkeyid)];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<calls.PasskeyChanged>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password);
     const { passwordHash } = await getAccountWithHash(context.db, account.id);
     return commit(async (trx) => {

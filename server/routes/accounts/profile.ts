@@ -1,8 +1,9 @@
 // The own account: name, contact number, time zone, and which optional mails are sent.
 import type { FastifyInstance } from 'fastify';
-import type { SimpleAnswer } from '../../../contract/accounts/accounts.ts';
 import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import * as calls from '../../../contract/accounts/profile.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -23,7 +24,10 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.unsubscribe, unsubscribe, { page: pages.unsubscribe });
 }
 
-async function view({ context, visitor }: Call<typeof calls.viewProfile>): Promise<calls.ProfileAnswer> {
+async function view({
+  context,
+  visitor,
+}: Call<typeof calls.viewProfile>): Promise<OutputOf<typeof calls.viewProfile>> {
   const { id, role } = visitor.account;
   const profile = await getProfile(context.db, id);
   const { name, login, email, organization, contactNumber, timeZone } = profile;
@@ -46,11 +50,11 @@ async function view({ context, visitor }: Call<typeof calls.viewProfile>): Promi
 /** What an audit row calls the fields. Their values are the user's, so they are not in it. */
 const FIELDS = { name: 'name', contactNumber: 'contact number', timeZone: 'time zone' } as const;
 
-async function save(call: Call<typeof calls.saveProfile>): Promise<SimpleAnswer> {
+async function save(call: Call<typeof calls.saveProfile>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { id, role } = visitor.account;
   const wanted = { name: input.name, contactNumber: input.contactnumber, timeZone: input.timezone };
-  return answerOnce<SimpleAnswer>(call, keyOf(call, input), (commit) =>
+  return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
     commit(async (trx) => {
       if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
       const stored: Profile = await getProfile(trx, id);
@@ -68,14 +72,14 @@ async function save(call: Call<typeof calls.saveProfile>): Promise<SimpleAnswer>
   );
 }
 
-async function choose(call: Call<typeof calls.chooseMails>): Promise<SimpleAnswer> {
+async function choose(call: Call<typeof calls.chooseMails>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { id, role } = visitor.account;
   const choices = new Map<MailKind, boolean>();
   for (const kind of input.unwanted) choices.set(kind, false);
   for (const kind of input.wanted) choices.set(kind, true);
   if ([...choices.keys()].some((kind) => MAIL_KINDS[kind].role !== role)) throw refuse.notAllowed();
-  return answerOnce<SimpleAnswer>(call, keyOf(call, input), (commit) =>
+  return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
     commit(async (trx) => {
       if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
       const changed: string[] = [];
@@ -92,7 +96,7 @@ async function choose(call: Call<typeof calls.chooseMails>): Promise<SimpleAnswe
 }
 
 /** The token is the right to do it: no one need be signed in, and a session grants nothing here. */
-async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<SimpleAnswer> {
+async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<ChangeAnswer> {
   const { context, input, actor } = call;
   const subscription = readUnsubscribeToken(context.secrets, input.token);
   if (!subscription) throw refuse.badRequest(refusals.unsubscribeInvalid);

@@ -1,6 +1,8 @@
 // Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/second-factor.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
@@ -35,7 +37,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
 async function readState({
   context,
   visitor,
-}: Call<typeof calls.secondFactorState>): Promise<calls.SecondFactorState> {
+}: Call<typeof calls.secondFactorState>): Promise<OutputOf<typeof calls.secondFactorState>> {
   const factor = await findSecondFactor(context.db, visitor.account.id);
   return {
     success: 1,
@@ -47,7 +49,9 @@ async function readState({
   };
 }
 
-async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.SecondFactorStart> {
+async function start(
+  call: Call<typeof calls.startSecondFactor>,
+): Promise<OutputOf<typeof calls.startSecondFactor>> {
   const { context, input, visitor } = call;
   const { email, name } = visitor.account;
   await requirePassword(call, input.password);
@@ -64,7 +68,9 @@ interface Remembered {
   sealedCodes: string;
 }
 
-async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
+async function confirm(
+  call: Call<typeof calls.confirmSecondFactor>,
+): Promise<OutputOf<typeof calls.confirmSecondFactor>> {
   const { context, input, visitor } = call;
   const guess = guessOf(call);
   // Counted before the lookup of an earlier answer: guessing its code would reveal the recovery codes.
@@ -108,7 +114,7 @@ async function enroll(
   return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
 }
 
-async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
+async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { id } = visitor.account;
   if (requiresSecondFactor(context, visitor.account)) throw refuse.conflict(refusals.factorRequired);
@@ -116,7 +122,7 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<call
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const guess = guessOf(call);
   let isCounted = false;
-  const answer = await answerOnce<calls.SecondFactorRemoved>(call, replay, async (commit) => {
+  const answer = await answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await requirePassword(call, input.password);
     const factor = await findSecondFactor(context.db, id);
     await context.throttle.hit(...guess);

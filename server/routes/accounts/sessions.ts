@@ -1,6 +1,8 @@
 // The signed-in user's list of sessions, and ending them.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/sessions.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
@@ -26,7 +28,7 @@ async function findAlive({ context, visitor }: Pick<Call<typeof calls.listSessio
   return sessions.filter((session) => isAlive(context, { ...session, account: visitor.account }));
 }
 
-async function list(call: Call<typeof calls.listSessions>): Promise<calls.SessionList> {
+async function list(call: Call<typeof calls.listSessions>): Promise<OutputOf<typeof calls.listSessions>> {
   const { context, visitor } = call;
   const data = (await findAlive(call)).map((session) => ({
     sessionid: idOf(context, session),
@@ -39,13 +41,13 @@ async function list(call: Call<typeof calls.listSessions>): Promise<calls.Sessio
   return { success: 1, message: refusals.ok, data };
 }
 
-async function end(call: Call<typeof calls.endSessions>): Promise<calls.SessionsEnded> {
+async function end(call: Call<typeof calls.endSessions>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { password, sessionid } = input;
   const asked = ['end sessions', visitor.tokenHash, password, sessionid];
   // Our page sends a key: another session may have begun in between.
   const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<calls.SessionsEnded>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password);
     const others = (await findAlive(call)).filter(({ tokenHash }) => tokenHash !== visitor.tokenHash);
     const chosen = others.filter((session) => sessionid === '' || idOf(context, session) === sessionid);

@@ -1,7 +1,8 @@
 // Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/accounts.ts';
-import type { Failure, Role } from '../../../contract/endpoint.ts';
+import type { ChangeAnswer, Failure } from '../../../contract/answers.ts';
+import type { OutputOf, Role } from '../../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { findDevice, placeOf } from '../../accounts/devices.ts';
@@ -31,7 +32,9 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.sessionState, readSession);
 }
 
-async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
+async function loginClient(
+  call: Call<typeof calls.clientLogin>,
+): Promise<OutputOf<typeof calls.clientLogin>> {
   const { account, hits } = await checkCredentials(call, 'client');
   if (!account) throw refuse.wrongCredentials(messages.loginWrong);
   if (account.disabled) return { success: 0, message: messages.loginFailed };
@@ -47,7 +50,7 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
   };
 }
 
-async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
+async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<OutputOf<typeof calls.staffLogin>> {
   const { account, hits } = await checkCredentials(call, 'staff');
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
   const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
@@ -177,7 +180,7 @@ async function logout({
   reply,
   actor,
   visitor,
-}: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
+}: Call<typeof calls.logout>): Promise<ChangeAnswer> {
   if (visitor && !isFromPageOf(visitor, request)) throw refuse.otherAccount();
   await endSession(context, request, reply, actor);
   return { success: 1, message: refusals.signedOut };

@@ -1,5 +1,6 @@
 // Who is in a client's team, and what an invitation says.
 import type * as calls from '../../../contract/accounts/team.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { isAddressProven } from '../../db/accounts/addresses.ts';
 import * as invitations from '../../db/accounts/invitations.ts';
@@ -10,7 +11,10 @@ import { hashToken } from '../../keys/secrets.ts';
 
 export const sightOf = ({ seesAll }: { seesAll: boolean | number }): calls.Sight => (seesAll ? 'all' : 'own');
 
-export async function viewTeam({ context, visitor }: Call<typeof calls.viewTeam>): Promise<calls.TeamAnswer> {
+export async function viewTeam({
+  context,
+  visitor,
+}: Call<typeof calls.viewTeam>): Promise<OutputOf<typeof calls.viewTeam>> {
   const { db } = context;
   const { id } = visitor.account;
   const team = await rows.findMembership(db, id);
@@ -41,7 +45,7 @@ export async function viewTeam({ context, visitor }: Call<typeof calls.viewTeam>
 export async function readInvitation({
   context,
   input,
-}: Call<typeof calls.viewInvitation>): Promise<calls.InvitedAnswer> {
+}: Call<typeof calls.viewInvitation>): Promise<OutputOf<typeof calls.viewInvitation>> {
   const now = context.now().toISOString();
   const found = await invitations.findInvitation(context.db, hashToken(input.token), now);
   if (!found) throw refuse.notFound(refusals.invitationInvalid);

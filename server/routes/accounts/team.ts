@@ -1,7 +1,7 @@
 // Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/0045-colleagues.md).
 import type { FastifyInstance } from 'fastify';
-import type { SimpleAnswer } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/accounts/team.ts';
+import type { ChangeAnswer, done } from '../../../contract/answers.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/sizes.ts';
@@ -40,19 +40,19 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.joinTeam, (call) => changeWithProof(call, join));
 }
 
-type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, SimpleAnswer, 'client'>>;
+type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, typeof done, 'client'>>;
 type Proof = (typeof calls.changeColleague | typeof calls.joinTeam)['input'];
 type Done = { message: string; entries?: readonly AuditEntry[] };
 
 type Act<Input extends Endpoint['input']> = (call: ChangeOf<Input>, trx: Db) => Promise<Done>;
-type Make = (commit: Commit<SimpleAnswer>) => Promise<SimpleAnswer>;
+type Make = (commit: Commit<ChangeAnswer>) => Promise<ChangeAnswer>;
 
 /** Makes one change, and what is recorded of it. */
 const carryOut = async <Input extends Endpoint['input']>(
   call: ChangeOf<Input>,
   trx: Db,
   act: Act<Input>,
-): Promise<SimpleAnswer> => {
+): Promise<ChangeAnswer> => {
   const { message, entries = [] } = await act(call, trx);
   if (entries.length > 0) await recordEvent(call.context, trx, call.actor, ...entries);
   return { success: 1, message };
@@ -62,12 +62,12 @@ const carryOut = async <Input extends Endpoint['input']>(
 function change<Input extends Endpoint['input']>(
   call: ChangeOf<Input>,
   act: Act<Input>,
-): Promise<SimpleAnswer> {
+): Promise<ChangeAnswer> {
   return once(call, (commit) => commit((trx) => carryOut(call, trx, act)));
 }
 
 /** The same, when the client's own password, and the code of an authenticator app, are entered again. */
-function changeWithProof<Input extends Proof>(call: ChangeOf<Input>, act: Act<Input>): Promise<SimpleAnswer> {
+function changeWithProof<Input extends Proof>(call: ChangeOf<Input>, act: Act<Input>): Promise<ChangeAnswer> {
   const { password, code } = call.input as { password: string; code: string };
   return once(call, async (commit) => {
     await requirePassword(call, password);
@@ -75,9 +75,9 @@ function changeWithProof<Input extends Proof>(call: ChangeOf<Input>, act: Act<In
   });
 }
 
-async function once(call: ChangeOf<Endpoint['input']>, make: Make): Promise<SimpleAnswer> {
+async function once(call: ChangeOf<Endpoint['input']>, make: Make): Promise<ChangeAnswer> {
   const { context, input } = call;
-  const answer = await answerOnce<SimpleAnswer>(call, keyOf(call, input), make);
+  const answer = await answerOnce<ChangeAnswer>(call, keyOf(call, input), make);
   // Those of drafts that went with a membership; if this fails, the sweeper does it.
   await removeErasedFiles(context.db, context.files);
   await context.noteHead();
@@ -93,11 +93,11 @@ async function getOwnTeam(trx: Db, accountId: number): Promise<number> {
   return team.teamId;
 }
 
-async function invite(call: Call<typeof calls.inviteColleague>): Promise<SimpleAnswer> {
+async function invite(call: Call<typeof calls.inviteColleague>): Promise<ChangeAnswer> {
   const { context, input, visitor, ip } = call;
   const { id } = visitor.account;
   const mailbox = context.secrets.fingerprint('colleague', mailboxOf(input.email));
-  return answerOnce<SimpleAnswer>(call, keyOf(call, input), async (commit) => {
+  return answerOnce<ChangeAnswer>(call, keyOf(call, input), async (commit) => {
     // Our mail and page name the inviter's address: it must be theirs.
     if (!(await isAddressProven(context.db, id))) throw refuse.conflict(refusals.addressUnproven);
     await requirePassword(call, input.password);
@@ -116,7 +116,7 @@ async function invite(call: Call<typeof calls.inviteColleague>): Promise<SimpleA
 async function storeInvitation(
   { context, input, visitor, actor }: Call<typeof calls.inviteColleague>,
   trx: Db,
-): Promise<SimpleAnswer> {
+): Promise<ChangeAnswer> {
   const { account } = visitor;
   if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();
   const now = context.now();

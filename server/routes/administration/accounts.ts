@@ -2,7 +2,7 @@
 // the administrator's request: proved again where it is dangerous, made once, and recorded in their name.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
@@ -59,7 +59,7 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
   serve(app, context, calls.endAccountSessions, (call) => change(call, endAllSessions));
 }
 
-async function list(call: Call<typeof calls.listAccounts>): Promise<calls.AccountList> {
+async function list(call: Call<typeof calls.listAccounts>): Promise<OutputOf<typeof calls.listAccounts>> {
   const { context, input, actor } = call;
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
   await context.readings.note(actor, 'account-read');
@@ -67,7 +67,7 @@ async function list(call: Call<typeof calls.listAccounts>): Promise<calls.Accoun
   return { success: 1, message: refusals.ok, data, total_records: total };
 }
 
-async function view(call: Call<typeof calls.viewAccount>): Promise<calls.AccountAnswer> {
+async function view(call: Call<typeof calls.viewAccount>): Promise<OutputOf<typeof calls.viewAccount>> {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
   await context.readings.note(actor, 'account-read', account.id);
@@ -113,11 +113,12 @@ async function answerWith(context: Context, db: Db, id: number, message: string)
 }
 
 type Act = (record: RecordChange, trx: Db, account: ListedAccount) => Promise<void>;
-type OnAccount = Endpoint<typeof calls.viewAccount.input, calls.AccountChanged, 'administrator'>;
-type WithProof = Endpoint<typeof calls.resetFactors.input, calls.AccountChanged, 'administrator'>;
+type AccountAnswer = OutputOf<typeof calls.viewAccount>;
+type OnAccount = typeof calls.endAccountSessions;
+type WithProof = typeof calls.resetFactors;
 
 /** Changes an account other than the administrator's own, once. */
-async function change(call: Call<OnAccount>, act: Act): Promise<calls.AccountChanged> {
+async function change(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
   const { context, input } = call;
   requireOther(call);
   return once(call, async (commit) => {
@@ -127,7 +128,7 @@ async function change(call: Call<OnAccount>, act: Act): Promise<calls.AccountCha
 }
 
 /** The same, when the administrator's own password, and the code of an authenticator app, are entered again. */
-async function changeWithProof(call: Call<WithProof>, act: Act): Promise<calls.AccountChanged> {
+async function changeWithProof(call: Call<WithProof>, act: Act): Promise<AccountAnswer> {
   const { input } = call;
   requireOther(call);
   return once(call, async (commit) => {
@@ -152,8 +153,8 @@ async function changeIn({ context, input, actor }: Call<OnAccount>, trx: Db, act
  */
 function once(
   call: Pick<Call<OnAccount>, 'context' | 'visitor' | 'input' | 'request'>,
-  make: (commit: Commit<calls.AccountChanged>) => Promise<calls.AccountChanged>,
-): Promise<calls.AccountChanged> {
+  make: (commit: Commit<AccountAnswer>) => Promise<AccountAnswer>,
+): Promise<AccountAnswer> {
   return answerOnce(call, keyOf(call, call.input), make);
 }
 
@@ -162,14 +163,14 @@ const invitationHit = ({ visitor }: Pick<Call<OnAccount>, 'visitor'>): Hit => [
   String(visitor.account.id),
 ];
 
-async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<calls.AccountChanged> {
+async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<AccountAnswer> {
   const { context, input, visitor, actor, ip } = call;
   const { role, name, email, organization, contactnumber: contactNumber = '' } = input;
   const asked = ['invite', visitor.tokenHash, JSON.stringify(input)];
   // Our page sends a key: the same person may be invited again.
   const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   return unlessInUse(context, () =>
-    answerOnce<calls.AccountChanged>(call, replay, async (commit) => {
+    answerOnce<AccountAnswer>(call, replay, async (commit) => {
       await requirePassword(call, input.password);
       await context.throttle.hit(invitationHit(call));
       const passwordHash = await context.passwords.hash(digestOf(newPassword()), placeOf(ip, true));

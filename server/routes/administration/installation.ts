@@ -1,6 +1,7 @@
 // The waiting mails and the state of the installation, on the page for administrators.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
@@ -29,7 +30,7 @@ const partOf = ({ part, findings }: Examined): calls.SystemState['parts'][number
   findings: findings.map(({ state, text, remedy }) => ({ state, text, remedy })),
 });
 
-async function listMails(call: Call<typeof calls.listMails>): Promise<calls.MailList> {
+async function listMails(call: Call<typeof calls.listMails>): Promise<OutputOf<typeof calls.listMails>> {
   const { context, input, actor } = call;
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
@@ -51,10 +52,12 @@ function wireOf(mail: QueuedMail): calls.MailListed {
   };
 }
 
-async function sendMailAgain(call: Call<typeof calls.sendMailAgain>): Promise<calls.MailsDue> {
+async function sendMailAgain(
+  call: Call<typeof calls.sendMailAgain>,
+): Promise<OutputOf<typeof calls.sendMailAgain>> {
   const { context, input, actor } = call;
   const id = input.mailid === '' ? undefined : input.mailid;
-  return answerOnce<calls.MailsDue>(call, keyOf(call, input), (commit) =>
+  return answerOnce<OutputOf<typeof calls.sendMailAgain>>(call, keyOf(call, input), (commit) =>
     commit(async (trx) => {
       const record = (entry: Parameters<typeof recordEvent>[3]) => recordEvent(context, trx, actor, entry);
       const mails = await sendAgain(trx, context.now(), id, record);

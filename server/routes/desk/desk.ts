@@ -1,6 +1,8 @@
 // Staff's desk: who takes care of an inquiry, and the numbers over the list (docs/decisions/0037-desk.md).
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/desk.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -13,19 +15,19 @@ import { type Call, serve } from '../../http/serve.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
-  serve(app, context, calls.viewDesk, async ({ actor }): Promise<calls.DeskAnswer> => {
+  serve(app, context, calls.viewDesk, async ({ actor }): Promise<OutputOf<typeof calls.viewDesk>> => {
     await context.readings.noteList(actor, 'numbers over the list');
     return { success: 1, data: await readDeskNumbers(context.db, context.now()), message: refusals.ok };
   });
 }
 
-async function assign(call: Call<typeof calls.assignInquiry>): Promise<calls.AssignAnswer> {
+async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAnswer> {
   const { context, visitor, actor, input } = call;
   const { inquiryid: id, assignee = null, previous = null } = input;
   const asked = ['assign', visitor.tokenHash, String(id), String(assignee), String(previous)];
   // Our page sends a key: an inquiry that was given away may be taken back at once.
   const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<calls.AssignAnswer>(call, replay, (commit) =>
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
     commit(async (trx) => {
       await getInquiry(call, id, trx);
       const colleague = assignee === null ? undefined : await rows.findColleague(trx, assignee);

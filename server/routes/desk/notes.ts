@@ -1,7 +1,8 @@
 // Internal notes of staff on an inquiry (docs/decisions/0043-staff.md). All staff read them, and each changes their own.
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/notes.ts';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_NOTES } from '../../../contract/sizes.ts';
@@ -35,7 +36,7 @@ function toNote(note: rows.Note, readerId: number): calls.Note {
   };
 }
 
-async function list(call: Call<typeof calls.listNotes>): Promise<calls.NotesAnswer> {
+async function list(call: Call<typeof calls.listNotes>): Promise<OutputOf<typeof calls.listNotes>> {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);
@@ -51,11 +52,11 @@ export async function answerNotes(
   return { success: 1, data: notes.map((note) => toNote(note, account.id)), message: refusals.ok };
 }
 
-async function save(call: Call<typeof calls.saveNote>): Promise<calls.SaveNoteAnswer> {
+async function save(call: Call<typeof calls.saveNote>): Promise<OutputOf<typeof calls.saveNote>> {
   const { input, visitor } = call;
   // The repetition of a change finds its text stored.
   const key = input.noteid === undefined ? keyOf(call, input) : undefined;
-  return answerOnce<calls.SaveNoteAnswer>(call, key, (commit) =>
+  return answerOnce<OutputOf<typeof calls.saveNote>>(call, key, (commit) =>
     commit(async (trx) => {
       await getInquiry(call, input.inquiryid, trx);
       const note =

@@ -1,7 +1,8 @@
 // Text blocks for statements: all staff read, change and remove them (docs/decisions/0043-staff.md).
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/templates.ts';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
@@ -26,17 +27,20 @@ const toTemplate = ({ id, name, text, version }: rows.Template): calls.Template 
   version,
 });
 
-async function list({ context, actor }: Call<typeof calls.listTemplates>): Promise<calls.TemplatesAnswer> {
+async function list({
+  context,
+  actor,
+}: Call<typeof calls.listTemplates>): Promise<OutputOf<typeof calls.listTemplates>> {
   await context.readings.noteList(actor, 'text blocks');
   const templates = await rows.listTemplates(context.db);
   return { success: 1, data: templates.map(toTemplate), message: refusals.ok };
 }
 
-async function save(call: Call<typeof calls.saveTemplate>): Promise<calls.SaveTemplateAnswer> {
+async function save(call: Call<typeof calls.saveTemplate>): Promise<OutputOf<typeof calls.saveTemplate>> {
   const { context, input, actor } = call;
   // The repetition of a change finds its text stored.
   const key = input.templateid === undefined ? keyOf(call, input) : undefined;
-  return answerOnce<calls.SaveTemplateAnswer>(call, key, (commit) =>
+  return answerOnce<OutputOf<typeof calls.saveTemplate>>(call, key, (commit) =>
     commit(async (trx) => {
       const { template, isNew } =
         input.templateid === undefined ? await add(call, trx) : await change(call, trx);

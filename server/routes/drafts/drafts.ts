@@ -1,6 +1,8 @@
 // Drafts: forms that save themselves before they are sent. Each account sees and changes its own.
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/drafts.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_DRAFTS } from '../../../contract/sizes.ts';
@@ -78,7 +80,7 @@ async function lookAround(
   { db }: Context,
   { account }: Visitor,
   { form, inquiryid }: Call<typeof calls.viewDraft>['input'],
-): Promise<Pick<Extract<calls.DraftAnswer, { success: 1 }>, 'others' | 'answered'>> {
+): Promise<Pick<Extract<OutputOf<typeof calls.viewDraft>, { success: 1 }>, 'others' | 'answered'>> {
   if (form === undefined || inquiryid === undefined || account.role !== 'staff') return {};
   const [others, inquiry] = await Promise.all([
     rows.listWriters(db, form, inquiryid, account.id),
@@ -120,12 +122,12 @@ function requireOwnForm(
   if (isAboutInquiry !== (inquiryid !== undefined)) throw refuse.badRequest();
 }
 
-async function save(call: Call<typeof calls.saveDraft>): Promise<calls.SaveDraftAnswer> {
+async function save(call: Call<typeof calls.saveDraft>): Promise<OutputOf<typeof calls.saveDraft>> {
   const { input, visitor } = call;
   requireOwnForm(visitor, input);
   // The repetition of another save finds its text stored.
   const key = input.draftid === undefined ? keyOf(call, input) : undefined;
-  return answerOnce<calls.SaveDraftAnswer>(call, key, (commit) =>
+  return answerOnce<OutputOf<typeof calls.saveDraft>>(call, key, (commit) =>
     commit(async (trx) => {
       const { id, version, savedAt } = await store(call, trx);
       return {
@@ -188,11 +190,11 @@ async function begin(
   return rows.createDraft(trx, draft, at);
 }
 
-async function discard(call: Call<typeof calls.discardDraft>): Promise<calls.DiscardDraftAnswer> {
+async function discard(call: Call<typeof calls.discardDraft>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const id = input.draftid;
   const replay = replayKey(context, REPLAY.naturalSeconds, 'discard draft', visitor.tokenHash, String(id));
-  return answerOnce<calls.DiscardDraftAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     const answer = await commit(async (trx) => {
       const draft = await rows.lockDraft(trx, id, visitor.account.id);
       if (!draft) throw refuse.notFound(refusals.draftNotFound);

@@ -1,7 +1,7 @@
 // Corrections: staff add a further statement to an answered inquiry, with or without files (docs/decisions/0043-staff.md). What
 // was said before stays as it was.
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type CustodyAnswer, custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
+import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { toEntry, visibleEvents } from '../../audit/custody-entries.ts';
@@ -34,7 +35,7 @@ async function open(call: Call<typeof custodyRecord> | Call<typeof custodyFile>)
   };
 }
 
-async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
+async function readRecord(call: Call<typeof custodyRecord>): Promise<OutputOf<typeof custodyRecord>> {
   const { after = 0, limit } = call.input;
   const { inquiryId, reader, fileNames } = await open(call);
   const events = visibleEvents(reader);

@@ -1,6 +1,6 @@
 // Legal holds: staff set and lift them, with a reason (docs/decisions/0044-retention.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { holdInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';

@@ -1,11 +1,12 @@
 // Inquiries: view and delete (§4, §7). Clients see and change their own; staff see all. The WHERE clauses of the queries
 // enforce ownership.
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { type FileFacts, listScans, type ScansAnswer } from '../../../contract/stored-files.ts';
+import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordView, requireView } from '../../audit/repeats.ts';
@@ -45,7 +46,7 @@ export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.deleteInquiry, remove);
 }
 
-async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
+async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<typeof calls.viewInquiry>> {
   const { context, actor, visitor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const { answeredAt, answeredByName } = inquiry;
@@ -158,7 +159,7 @@ async function assignmentOf(
   return { colleagues, assignee: { accountid: assignedTo, name: assigneeName ?? '' } };
 }
 
-async function scans(call: Call<typeof listScans>): Promise<ScansAnswer> {
+async function scans(call: Call<typeof listScans>): Promise<OutputOf<typeof listScans>> {
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);

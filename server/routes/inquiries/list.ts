@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultSort } from '../../../contract/desk/desk-filters.ts';
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -25,7 +26,7 @@ export function inquiryListRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, calls.listInquiries, list);
 }
 
-async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListAnswer> {
+async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<typeof calls.listInquiries>> {
   const { context, input, visitor } = call;
   const isStaff = visitor.account.role === 'staff';
   if (!isStaff) requireOwnId(visitor, input.clientid);

@@ -1,8 +1,9 @@
 // The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what was added to
 // it, was stored.
 import type { FastifyInstance } from 'fastify';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
-import { type ReceiptAnswer, viewReceipt } from '../../../contract/receipts/receipts.ts';
+import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { checking } from '../../audit/hashing.ts';
 import { recordView } from '../../audit/repeats.ts';
@@ -16,7 +17,7 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewReceipt, view);
 }
 
-async function view(call: Call<typeof viewReceipt>): Promise<ReceiptAnswer> {
+async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof viewReceipt>> {
   const { context, input, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   const added = await listAdditionReceipts(context.db, inquiry.id);

@@ -1,7 +1,7 @@
 // Information needed: staff ask, the client answers or adds records unasked (docs/decisions/0042-requests.md).
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { formatDue } from '../../../contract/due/words.ts';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MAX_ADDITIONS } from '../../../contract/limits.ts';
 import { refusals } from '../../../contract/refusals.ts';

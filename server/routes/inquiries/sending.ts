@@ -1,8 +1,9 @@
 // A client submits an inquiry, and staff answer it: a form with files each (§4, §7).
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/words.ts';
-import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { keysOf } from '../../../contract/offer.ts';
@@ -40,17 +41,19 @@ export function sendingRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Tells a page that has lost its answer what became of the form. */
-async function outcome(call: Call<typeof calls.sendingOutcome>): Promise<calls.OutcomeAnswer> {
+async function outcome(
+  call: Call<typeof calls.sendingOutcome>,
+): Promise<OutputOf<typeof calls.sendingOutcome>> {
   const key = keyOfForm(call, call.input.form);
   if (!key) throw refuse.badRequest();
-  const answer = await findOutcome<calls.SubmitAnswer | ChangeAnswer>(call.context, key);
+  const answer = await findOutcome<OutputOf<typeof calls.submitInquiry> | ChangeAnswer>(call.context, key);
   return { success: 1, data: answer ?? null, message: refusals.ok };
 }
 
-async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
+async function submit(call: Call<typeof calls.submitInquiry>): Promise<OutputOf<typeof calls.submitInquiry>> {
   const { context, visitor } = call;
   const key = keyOfForm(call, 'submit');
-  return answerOnce<calls.SubmitAnswer>(call, key, async (commit) => {
+  return answerOnce<OutputOf<typeof calls.submitInquiry>>(call, key, async (commit) => {
     const check = async (fields: calls.NewInquiry) => {
       requireOwnId(visitor, fields.clientid);
       return unlessJustStored(call, key, () =>
@@ -70,7 +73,7 @@ async function storeInquiry(
   trx: Db,
   fields: calls.NewInquiry,
   files: readonly NewFile[],
-): Promise<calls.SubmitAnswer> {
+): Promise<OutputOf<typeof calls.submitInquiry>> {
   const { context, visitor } = call;
   const { config } = context;
   const now = context.now();

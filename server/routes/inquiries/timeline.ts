@@ -1,8 +1,9 @@
 // The timeline of an inquiry, for its owner and for staff.
 import type { FastifyInstance } from 'fastify';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { type TimelineAnswer, viewTimeline } from '../../../contract/timeline.ts';
+import { viewTimeline } from '../../../contract/timeline.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
@@ -15,7 +16,7 @@ export function timelineRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewTimeline, view);
 }
 
-async function view(call: Call<typeof viewTimeline>): Promise<TimelineAnswer> {
+async function view(call: Call<typeof viewTimeline>): Promise<OutputOf<typeof viewTimeline>> {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);

@@ -1,6 +1,7 @@
 // The own account: name, contact number, time zone and emails, and the page that an email leads to.
 import { readFile } from 'node:fs/promises';
-import { type ProfileAnswer, viewProfile } from '../../../contract/accounts/profile.ts';
+import { viewProfile } from '../../../contract/accounts/profile.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
@@ -14,7 +15,7 @@ import type { WireClient } from '../../support/requests/wire-client.ts';
 
 async function profileOf(wire: WireClient) {
   const { body } = await ask(wire, viewProfile, {}, 'get');
-  return (body as ProfileAnswer & { success: 1 }).data;
+  return (body as OutputOf<typeof viewProfile> & { success: 1 }).data;
 }
 
 /** Of a phone. */

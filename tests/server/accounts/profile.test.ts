@@ -1,7 +1,8 @@
 // The own account: name, contact number and time zone.
 import { describe, expect, it } from 'vitest';
 import { sessionState } from '../../../contract/accounts/accounts.ts';
-import { type ProfileAnswer, saveProfile, viewProfile } from '../../../contract/accounts/profile.ts';
+import { saveProfile, viewProfile } from '../../../contract/accounts/profile.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { submitOne } from '../../support/cases.ts';
@@ -13,7 +14,7 @@ const server = serverForFile();
 
 async function profileOf(who: WireClient) {
   const { body } = await ask(who, viewProfile, {}, 'get');
-  return (body as ProfileAnswer & { success: 1 }).data;
+  return (body as OutputOf<typeof viewProfile> & { success: 1 }).data;
 }
 
 const save = (who: WireClient, fields: Fields, key?: string) =>

@@ -1,12 +1,8 @@
 // Which mails an account gets, and the link that switches one kind off.
 import { describe, expect, it } from 'vitest';
 import type { MailKind } from '../../../contract/accounts/mail-kinds.ts';
-import {
-  chooseMails,
-  type ProfileAnswer,
-  unsubscribe,
-  viewProfile,
-} from '../../../contract/accounts/profile.ts';
+import { chooseMails, unsubscribe, viewProfile } from '../../../contract/accounts/profile.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { answerInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { site } from '../../../site.config.ts';
@@ -20,7 +16,7 @@ const server = serverForFile();
 
 async function wantedBy(who: WireClient): Promise<MailKind[]> {
   const { body } = await ask(who, viewProfile, {}, 'get');
-  const { mails } = (body as ProfileAnswer & { success: 1 }).data;
+  const { mails } = (body as OutputOf<typeof viewProfile> & { success: 1 }).data;
   return mails.filter(({ wanted }) => wanted).map(({ kind }) => kind);
 }
 

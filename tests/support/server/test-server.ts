@@ -18,6 +18,7 @@ import type { DataLocation } from '../data/stored-files/stored-files.ts';
 import { BUCKET_KEYS } from '../outside/object-store/buckets.ts';
 import { digestOf, WireClient } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
+import { checkAnswers } from './checked-answers.ts';
 import { freePort } from './free-port.ts';
 import { createTestData } from './test-data.ts';
 
@@ -106,6 +107,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
   });
   const bucketUrl = config.bucket?.url.href;
   const app = await createApp(context, options.siteRoot);
+  const wrongAnswers = checkAnswers(app);
   await app.listen({ host: '127.0.0.1', port });
   const url = `http://localhost:${port}`;
   const passwordHash = await hashPassword(context);
@@ -116,6 +118,8 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
   const stop = async () => {
     await app.close();
     await context.close();
+    if (wrongAnswers.length > 0)
+      throw new Error(`contract/ says something else:\n${wrongAnswers.join('\n')}`);
   };
 
   return {

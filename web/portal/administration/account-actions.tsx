@@ -2,7 +2,6 @@
 // then asks for the administrator's own password.
 import { useEffect, useRef, useState } from 'react';
 import {
-  type AccountChanged,
   type AccountListed,
   endAccountSessions,
   inviteAgain,
@@ -34,7 +33,7 @@ interface Action {
   send: (fields: Record<string, string>) => Promise<AccountListed>;
 }
 
-type Changing = Endpoint<Endpoint['input'], AccountChanged>;
+type Changing = Endpoint<Endpoint['input'], typeof switchAccount.answer>;
 
 /** @throws HttpError, and others, when nothing was changed. */
 async function change<E extends Changing>(endpoint: E, fields: FieldsOf<E>): Promise<AccountListed> {

@@ -1,11 +1,6 @@
 // The draft with which a form begins. The form waits for it: filled in later, it would overwrite what was typed meanwhile.
-import {
-  type Draft,
-  type DraftAnswer,
-  type DraftForm,
-  viewDraft,
-  type Writer,
-} from '../../../contract/drafts.ts';
+import { type Draft, type DraftForm, viewDraft, type Writer } from '../../../contract/drafts.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { HttpError, IS_OLDER_HOST } from '../../api.ts';
 import { useCall } from '../use-call.ts';
 
@@ -14,7 +9,7 @@ export type DraftQuestion = { draftid: number } | { form: DraftForm; inquiryid: 
 
 /** What staff know of colleagues who write about the same inquiry. */
 export type Around = Pick<DraftView, 'answered'> & { others: readonly Writer[] };
-type DraftView = Extract<DraftAnswer, { success: 1 }>;
+type DraftView = Extract<OutputOf<typeof viewDraft>, { success: 1 }>;
 
 interface OpenedDraft {
   kind: 'loading' | 'ready' | 'failed';

@@ -2,12 +2,7 @@
 import { numberedName } from '../../../contract/citations.ts';
 import { formatDue } from '../../../contract/due/words.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import {
-  TIMELINE_EVENTS,
-  type TimelineEntry,
-  type TimelineEvent,
-  viewTimeline,
-} from '../../../contract/timeline.ts';
+import { type TimelineEntry, type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
 import { useCall } from '../use-call.ts';
@@ -54,7 +49,7 @@ export function Timeline({ inquiry }: { inquiry: Inquiry }) {
 
 /** Another host may answer anything. */
 const isEntry = ({ event, at }: TimelineEntry) =>
-  TIMELINE_EVENTS.includes(event) && !Number.isNaN(Date.parse(at));
+  (event === 'due-moved' || Object.hasOwn(DEEDS, event)) && !Number.isNaN(Date.parse(at));
 
 function Deed({ entry, inquiry }: { entry: TimelineEntry; inquiry: Inquiry }) {
   const { event, who, at, duedate } = entry;

@@ -1,12 +1,12 @@
 // The authenticator app of the signed-in user: its set-up, or its removal.
-
-import type { SecondFactorState } from '../../../contract/accounts/second-factor.ts';
+import type { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { PagePath } from '../../../contract/pages.ts';
+import type { Success } from '../answers-ahead.ts';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 interface SecondFactorProps {
-  state: Extract<SecondFactorState, { success: 1 }>;
+  state: Success<typeof secondFactorState>;
   /** The user's list, to go on to after the set-up. */
   list: PagePath;
   onRemoved: () => void;

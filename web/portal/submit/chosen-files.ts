@@ -1,5 +1,4 @@
 // Which files can be added to a selection (§5). The server checks the same rules again, and the contents too.
-
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/files.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 
