@@ -2,8 +2,8 @@
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { examinePdf } from '../../contract/pdf/examine.ts';
-import { regroupPages, repairPages } from '../../contract/pdf/regroup.ts';
 import { tools } from '../../server/page-counts/tools.ts';
+import { regroupPages, repairPages } from '../../web/portal/viewer/frame/regroup.ts';
 import { makePages } from '../support/documents/pdf-pages.ts';
 import { ordinaryPdfs } from '../support/documents/pdf-structures.ts';
 

@@ -2,10 +2,9 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { firmCalendar } from '../../../contract/due/calendar.ts';
-import { addDays, type Day } from '../../../contract/due/day.ts';
+import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
-import { weeksUpTo } from '../../../contract/numbers/weeks.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import type { Context } from '../../context.ts';
@@ -24,6 +23,12 @@ export function numbersRoutes(app: FastifyInstance, context: Context): void {
     return { success: 1 as const, message: refusals.ok, data: await read(call) };
   });
   serve(app, context, calls.saveNumbers, sendTable);
+}
+
+/** The Mondays of so many weeks; the last of them has this day. A week begins on Monday. */
+function weeksUpTo(day: Day, count: number): Day[] {
+  const last = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return Array.from({ length: count }, (_, index) => addDays(last, -7 * (count - 1 - index)));
 }
 
 /** The first moment of a day in the firm's time zone, with which the day before has ended. */

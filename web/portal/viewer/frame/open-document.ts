@@ -1,9 +1,9 @@
 // Opens a document with pdf.js, with everything switched off that a document could make run.
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import { type Regrouped, regroupPages, repairPages } from '../../../../contract/pdf/regroup.ts';
 import { browserTools } from '../../submit/checks/browser-tools.ts';
 import type { Parts } from './parts.ts';
 import { RANGE_BYTES, type RangeReader, RangeTransport } from './range-reader.ts';
+import { type Regrouped, regroupPages, repairPages } from './regroup.ts';
 
 /** A smaller file costs little, however its pages are listed. */
 const LEAST_REGROUPED_BYTES = 4 * 1024 * 1024;

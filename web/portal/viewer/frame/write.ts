@@ -1,5 +1,5 @@
 // Writes objects in the form that a document has them.
-import { type PdfDict, type PdfObject, PdfRef } from './objects.ts';
+import { type PdfDict, type PdfObject, PdfRef } from '../../../../contract/pdf/objects.ts';
 
 const IRREGULAR = /[^!-~]|[#%()<>[\]{}/]/g;
 const MOST_DECIMALS = 10;

@@ -1,14 +1,14 @@
 // Many scanners write all pages into one list. To find a page, pdf.js reads every page object before it, and those of a
 // scan are as far apart as its pictures are large. This makes a version of the document to append to it: the same pages,
 // each in a node that says how many pages it has, so that the others are skipped unread.
-import type { ByteSource } from '../byte-source.ts';
-import { findStart, readCrossReferences } from './cross-references.ts';
-import { decryptIfNeeded, PdfDocument } from './document.ts';
-import { openPdf } from './examine.ts';
-import { isOfDocument } from './fault.ts';
-import { type PdfDict, type PdfObject, PdfRef, toCount } from './objects.ts';
-import { keepBlocks, skipToHeader } from './source.ts';
-import type { PdfTools } from './tools.ts';
+import type { ByteSource } from '../../../../contract/byte-source.ts';
+import { findStart, readCrossReferences } from '../../../../contract/pdf/cross-references.ts';
+import { decryptIfNeeded, PdfDocument } from '../../../../contract/pdf/document.ts';
+import { openPdf } from '../../../../contract/pdf/examine.ts';
+import { isOfDocument } from '../../../../contract/pdf/fault.ts';
+import { type PdfDict, type PdfObject, PdfRef, toCount } from '../../../../contract/pdf/objects.ts';
+import { keepBlocks, skipToHeader } from '../../../../contract/pdf/source.ts';
+import type { PdfTools } from '../../../../contract/pdf/tools.ts';
 import { hasString, writeEntries, writeObject } from './write.ts';
 
 export interface Regrouped {
