@@ -1,10 +1,10 @@
-// Every public page is prerendered to an HTML file at build time; the portal's pages use the fallback file.
-// `/` and `/services` are redirects, so they are not rendered.
+// Every page is prerendered to an HTML file at build time, those of the portal as their header alone. `/` and `/services`
+// are redirects, so they are not rendered.
 import type { Config } from '@react-router/dev/config';
-import { pages, publicPages } from './contract/pages.ts';
+import { pages, portalPages, publicPages } from './contract/pages.ts';
 
 export default {
   appDirectory: 'web',
   ssr: false,
-  prerender: [...publicPages.filter((path) => path !== pages.services), '/404'],
+  prerender: [...publicPages.filter((path) => path !== pages.services), ...portalPages, '/404'],
 } satisfies Config;

@@ -29,22 +29,25 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What pages share is one file for each room. As twenty small files, their headers alone would add 10 KB.
+            // A page loads a handful of files, because each costs a phone a round trip. A group also takes what its
+            // modules import, if no group with a higher priority has it.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-                  priority: 1,
+                  priority: 3,
                 },
                 {
                   name: 'shell',
-                  test: /\/web\/(shell\/(?!raw-records)|(?!password-digest|upload)[\w-]+\.ts)|\/contract\/(pages|offer|files|sizes)\.ts|site\.config/,
-                  minShareCount: 2,
+                  test: /\/web\/(root\.tsx|shell\/meta|(api|alerts|return-to)\.ts|ui\/forms\/(form-message|checkbox))|\/contract\/(services|text)/,
+                  priority: 2,
                 },
+                { name: 'due', test: /\/contract\/due\//, priority: 2 },
+                { name: 'portal', test: /\/web\/portal\/lists\//, priority: 1 },
                 { name: 'site', test: /\/web\/site\//, minShareCount: 4 },
                 { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 6 },
-                { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 9 },
+                { name: 'parts', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 6 },
               ],
             },
           },

@@ -4,8 +4,7 @@
 import { earlyScript } from 'virtual:early-script';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { pages } from '../contract/pages.ts';
-import { portalFiles } from './portal-files.ts';
+import { pages, portalPages } from '../contract/pages.ts';
 import { structuredDataElement } from './site/structured-data.ts';
 import { startEarly, startNow } from './start-script.ts';
 
@@ -26,8 +25,8 @@ export default async function render(
   // A function, because in a plain replacement string "$20" has a special meaning.
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
   const started = (page: string) =>
-    context.isSpaMode
-      ? startNow(page, portalFiles(context.manifest))
+    portalPages.some((path) => path === location.pathname)
+      ? startNow(page)
       : startEarly(page, { address: earlyScript, atOnce: TOOLS.includes(location.pathname) });
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });

@@ -1,17 +1,6 @@
 // The document around every page: the head, the header, and the code that runs after each navigation.
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
-import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  type MetaDescriptor,
-  Outlet,
-  Scripts,
-  useLocation,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, type MetaDescriptor, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { site } from '../site.config.ts';
 import { isLoadError } from './load-error.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
@@ -33,15 +22,6 @@ export function meta(): MetaDescriptor[] {
   return [{ title: site.name }, { name: 'robots', content: 'noindex' }];
 }
 
-export const links: LinksFunction = () =>
-  [besley, publicSans].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    href,
-  }));
-
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // The inline script sets an attribute on <html> before React hydrates it.
@@ -51,12 +31,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* In dark mode, the first frame is dark even before a style sheet has loaded. */}
         <meta name="color-scheme" content="light dark" />
-        <script>{MARK_SESSION_SCRIPT}</script>
+        <script suppressHydrationWarning>{MARK_SESSION_SCRIPT}</script>
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12181e" media="(prefers-color-scheme: dark)" />
         <Links />
@@ -71,11 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The fallback file: only the header, until the first navigation has completed (§2). */
-export function HydrateFallback() {
-  return <Header />;
 }
 
 export default function App() {

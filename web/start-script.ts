@@ -1,5 +1,7 @@
 // The script with which React Router starts a page. The number and order of <script> elements stay the same, as
 // hydration expects.
+import { ASK_AHEAD } from './ask-ahead.ts';
+import { MARK_SESSION_SCRIPT } from './session.ts';
 import { CONTROLS } from './start-state.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -76,23 +78,28 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }
 
+/** Over HTTP/1.1 a browser asks for six files at a time, so the small ones must not go before these. */
+const LARGE = /\/(framework|shell|portal)-/;
+
+function largeFirst(html: string): string {
+  const links = [...html.matchAll(PRELOAD)].map(([link]) => link);
+  links.sort((one, other) => Number(LARGE.test(other)) - Number(LARGE.test(one)));
+  return html.replace(PRELOAD, () => links.shift() ?? '');
+}
+
 /**
- * The fallback file shows only a header: it has nothing to paint early, so its scripts load first. The files of the page
- * at the address load with them, and not only after the router has asked for them.
- * @param files scripts and styles of each page that the fallback is served for.
+ * A page of the portal shows only its header until React runs: its scripts load first, and a list's rows with them.
  * @throws as above.
  */
-export function startNow(html: string, files: Readonly<Record<string, readonly string[]>>): string {
-  const { preloads, statements } = readStart(html);
-  const others = Object.entries(files).map(([path, all]) => [
-    path,
-    all.filter((file) => !preloads.includes(file)),
-  ]);
-  const script = `for (const href of ${JSON.stringify(Object.fromEntries(others))}[location.pathname] ?? [])
-document.head.append(Object.assign(document.createElement("link"), href.endsWith(".css") ? { rel: "preload", as: "style", href } : { rel: "modulepreload", href }));
-const load = async () => {
+export function startNow(html: string): string {
+  const { statements } = readStart(html);
+  const script = `const load = async () => {
 ${statements}
 };
 load()${SAY_FAILURE};`;
-  return withScript(html, script);
+  const mark = `${MARK_SESSION_SCRIPT}\ndocument.documentElement.dataset.fonts = "later";\n${ASK_AHEAD}`;
+  return withScript(
+    largeFirst(html).replace(MARK_SESSION_SCRIPT, () => mark),
+    script,
+  );
 }

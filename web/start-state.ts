@@ -16,6 +16,9 @@ export function announceRendered(focused: Element | null): void {
 }
 
 export function announceRunning(): void {
-  document.documentElement.dataset.start = 'running';
+  const { dataset } = document.documentElement;
+  dataset.start = 'running';
+  // Once the page is painted: styles/tokens.css then names the fonts, and the browser loads them.
+  requestAnimationFrame(() => setTimeout(() => delete dataset.fonts));
   window.dispatchEvent(new Event(RUNNING));
 }

@@ -1,6 +1,5 @@
 // Serves the built site: every page of contract/pages.ts at its exact path, the assets, a 404 page, the
 // sitemap and robots.txt. Pages are read once, at the start, when the site's URL is known.
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -30,11 +29,8 @@ const readablePages = publicPages.filter((page) => !(page in REDIRECTS));
 /** A path with a line break matches no route of the browser's router, not even the one for unknown paths. */
 const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i;
 
-/** The file of the SPA fallback; its name depends on whether `/` is prerendered. */
-function fallbackOf(root: string): string {
-  const named = join(root, '__spa-fallback.html');
-  return existsSync(named) ? named : join(root, 'index.html');
-}
+/** They say what a document may do: a script, a style, a font or a picture does nothing with them. */
+const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
 
 /** @throws when the site has not been built. */
 export async function servePages(app: FastifyInstance, context: Context, root: string): Promise<void> {
@@ -49,9 +45,9 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
       return sendPage(page, 200, request, reply);
     });
   }
-  const shell = await readPage(context.config, fallbackOf(root), portalPolicy);
   for (const path of portalPages) {
-    get(path, (request, reply) => sendPage(shell, 200, request, reply.header('x-robots-tag', 'noindex')));
+    const page = await readPage(context.config, join(root, path, 'index.html'), portalPolicy);
+    get(path, (request, reply) => sendPage(page, 200, request, reply.header('x-robots-tag', 'noindex')));
   }
   const frame = await readPage(context.config, join(root, VIEWER_FRAME), framePolicy);
   get(VIEWER_FRAME, (request, reply) => sendFrame(frame, request, reply));
@@ -86,6 +82,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
         isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
       // The plugin sets the charset of every text type but this one.
+      if (isNamedByContent) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
       if (path.endsWith('.svg')) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });

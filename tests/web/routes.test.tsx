@@ -4,7 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pages, portalPages } from '../../contract/pages.ts';
-import { HydrateFallback } from '../../web/root.tsx';
+import PortalLayout from '../../web/portal/layout.tsx';
+import ClientList from '../../web/portal/lists/client-list.tsx';
+import App from '../../web/root.tsx';
 import { storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 import { stubList } from '../support/requests/list-stub.ts';
@@ -135,9 +137,12 @@ describe('the portal’s addresses (§2)', () => {
   );
 });
 
-it('the fallback file shows the header, but no content, footer or copyright bar', { tags: ['R2.34'] }, () => {
-  const Stub = createRoutesStub([{ path: pages.clientList, Component: HydrateFallback }]);
+it('a page of the portal is prerendered as its header, without content, footer or copyright bar', {
+  tags: ['R2.34'],
+}, () => {
+  const children = [{ path: pages.clientList, Component: ClientList }];
+  const Stub = createRoutesStub([{ Component: App, children: [{ Component: PortalLayout, children }] }]);
   const html = renderToString(<Stub initialEntries={[pages.clientList]} />);
   expect(html).toContain('<header');
-  expect(html).not.toMatch(/<main|<footer|All Rights Reserved/);
+  expect(html).not.toMatch(/<nav|<main|<footer|All Rights Reserved/);
 });

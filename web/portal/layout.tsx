@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { Body } from '../shell/body.tsx';
 import { IdleWatch } from '../shell/session/idle-watch.tsx';
 import { Protected } from '../shell/session/protected.tsx';
-import '../styles/forms.css';
 import '../styles/portal.css';
 
 export default function PortalLayout() {

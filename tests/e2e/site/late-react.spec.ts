@@ -1,5 +1,6 @@
 // A public page before React runs (docs/decisions/0008-prerendered-pages.md).
 import type { Route } from '@playwright/test';
+import { listInquiries } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
@@ -92,7 +93,7 @@ test('a page to read loads at most 5 KB of scripts, and 20 KB before it is seen,
   await untilStart(page, 'ready');
 });
 
-test('a form and a list of the portal load at most 125 KB of scripts, the list in at most 22 files', {
+test('a form and a list of the portal load at most 125 KB of scripts, the list in at most 12 files', {
   tag: ['@R2.177'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
@@ -110,7 +111,25 @@ test('a form and a list of the portal load at most 125 KB of scripts, the list i
   await page.waitForLoadState('networkidle');
   expect(loaded.bytesOf('Script'), 'list of a client').toBeLessThan(125_000);
   // The headers of each file are another kilobyte, and the browser asks for six at a time.
-  expect(loaded.countOf('Script'), 'files of the list').toBeLessThanOrEqual(22);
+  expect(loaded.countOf('Script'), 'files of the list').toBeLessThanOrEqual(12);
+});
+
+test('the rows of a list are asked for before its scripts have arrived, and once', {
+  tag: ['@R2.707'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  const react = await holdReact(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(listInquiries.path)) asked.push(request.url());
+  });
+  await page.goto(pages.clientList, { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(inHeader(page)).toBeVisible();
+  await react();
+  await expect(page.getByRole('main').getByText('No inquiries yet.')).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test('menus open by mouse and keyboard, close on Escape, on a click outside and on blur, and stay as they are when React starts', {

@@ -61,7 +61,13 @@ const FILE_HEAD = {
   etag: expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/),
   vary: 'accept-encoding',
 };
-const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** Also without what only a document needs. */
+const IMMUTABLE = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'permissions-policy': undefined,
+  'cross-origin-opener-policy': undefined,
+  'x-frame-options': undefined,
+};
 const SCRIPT_TYPE = { 'content-type': 'application/javascript; charset=utf-8' };
 const DRAWING = { ...FILE_HEAD, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml; charset=utf-8' };
 const DOWNLOAD = {

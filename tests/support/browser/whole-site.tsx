@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import App, { HydrateFallback } from '../../../web/root.tsx';
+import App from '../../../web/root.tsx';
 import routes from '../../../web/routes.ts';
 
 type Screen = { default: React.ComponentType; loader?: LoaderFunction };
@@ -24,7 +24,7 @@ function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntr
 /** Opens an address and returns the router, whose state has the current location. */
 export function openSite(address: string) {
   window.scrollTo = vi.fn() as typeof window.scrollTo;
-  const routeObjects: RouteObject[] = [{ Component: App, HydrateFallback, children: routes.map(toRoute) }];
+  const routeObjects: RouteObject[] = [{ Component: App, children: routes.map(toRoute) }];
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return router;

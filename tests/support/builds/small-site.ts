@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ORIGIN_PLACEHOLDER, publicPages } from '../../../contract/pages.ts';
+import { ORIGIN_PLACEHOLDER, portalPages, publicPages } from '../../../contract/pages.ts';
 
 const SCRIPT = 'document.documentElement.dataset.test = "yes"';
 
@@ -22,7 +22,6 @@ const page = (title: string) =>
 export async function makeSmallSite(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'review-site-'));
   const files: Record<string, string | Buffer> = {
-    'index.html': page('portal'),
     '404/index.html': page('missing'),
     'viewer-frame.html': FRAME,
     'assets/app.js': 'export {};',
@@ -30,7 +29,7 @@ export async function makeSmallSite(): Promise<string> {
     '.git/HEAD': 'ref: refs/heads/main',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   };
-  for (const path of publicPages) files[`${path.slice(1)}/index.html`] = page(path);
+  for (const path of [...publicPages, ...portalPages]) files[`${path.slice(1)}/index.html`] = page(path);
   for (const [path, content] of Object.entries(files)) {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), content);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { startEarly, startNow } from '../../../web/start-script.ts';
 
-const FILES = { '/List': ['/assets/a.js', '/assets/list.js', '/assets/list.css'] };
 const EARLY = { address: '/assets/early.js', atOnce: false };
 
 const page = (boot: string) =>
@@ -25,18 +24,15 @@ it('loads nothing before the first frame, and then the early script, in as many 
   expect(html.match(/<script/g)).toHaveLength(2);
 });
 
-it('loads the scripts of the fallback file first, and waits for each of them, so that a failure is noticed', () => {
-  const html = startNow(page(BOOT), FILES);
+it('loads the scripts of a page of the portal first, and waits for each of them, so that a failure is noticed', () => {
+  const html = startNow(page(BOOT));
   expect(html.match(/<link rel="modulepreload"/g)).toHaveLength(3);
   for (const script of ['manifest-1', 'a', 'entry'])
     expect(html).toContain(`await import("/assets/${script}.js");`);
   expect(html).toContain('\nload().catch(');
-  expect(html, 'those of the page, but none twice').toContain(
-    '{"/List":["/assets/list.js","/assets/list.css"]}[location.pathname]',
-  );
 });
 
-it.each([(html: string) => startEarly(html, EARLY), (html: string) => startNow(html, FILES)])(
+it.each([(html: string) => startEarly(html, EARLY), startNow])(
   'fails the build if it does not recognize the start script',
   (build) => {
     expect(() => build(page('import { start } from "/assets/new.js"; start();'))).toThrow(/start script/);

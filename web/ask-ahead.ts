@@ -1,0 +1,24 @@
+// A script in the head of the portal's pages asks for the first rows of a list, so that they do not wait for the other
+// scripts. web/api.ts takes the answer.
+import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
+import { listInquiries } from '../contract/inquiries.ts';
+import { pages } from '../contract/pages.ts';
+import { LIST_PAGE_SIZE } from '../contract/sizes.ts';
+import { addressOf, IS_OLDER_HOST } from './api.ts';
+
+/** The call of portal/lists/use-inquiry-list.ts for an address without a query. */
+const FIRST_PAGE = { page: 1, limit: LIST_PAGE_SIZE, clientid: '', Keyword: '' };
+
+const SCRIPT = `try {
+const isClient = location.pathname === "${pages.clientList}";
+const id = (isClient || location.pathname === "${pages.staffList}") && localStorage.getItem(isClient ? "clientid" : "userid");
+if (id && id !== "null" && !location.search) {
+const body = JSON.stringify({ ...${JSON.stringify(FIRST_PAGE)}, ...(isClient && { clientid: id }) });
+const headers = { accept: "application/json", "content-type": "application/json", "${ACCOUNT_HEADER}": id };
+const answer = fetch("${addressOf(listInquiries.path)}", { method: "POST", credentials: "include", headers, body });
+answer.catch(() => {});
+window.asked = { question: "${addressOf(listInquiries.path)}" + body, answer };
+}
+} catch {}`;
+
+export const ASK_AHEAD = IS_OLDER_HOST ? '' : SCRIPT;
