@@ -13,8 +13,8 @@ import { root, runTool, since, toolScript } from './run-tool.ts';
 const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
 const NAMES = ['check', ...PROJECTS, 'server', 'build', 'bench', 'e2e'];
 
-/** One part of each kind: files, requests, and data that is filled in. The others take the most time. */
-const BENCH_PARTS = ['uploads', 'downloads', 'session-check', 'custody'];
+/** One part of each kind: files, and requests. The others take the most time. */
+const BENCH_PARTS = ['uploads', 'session-check'];
 
 /** More than all tests that run at the same time keep in files. */
 const MOST_TEMPORARY_BYTES = 8 * 1024 ** 3;

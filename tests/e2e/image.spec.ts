@@ -48,7 +48,6 @@ async function makeApp(to: string): Promise<void> {
 test('what the image holds serves the site, takes a file and returns it', { tag: ['@R7.185'] }, async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'review-image-'));
   const [app, dataDir] = [join(folder, 'app'), join(folder, 'data')];
   await mkdir(dataDir, { mode: 0o700 });

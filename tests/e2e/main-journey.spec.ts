@@ -64,7 +64,6 @@ test('a client registers, sends records, and downloads the report that staff ans
     '@V14.2.3',
   ],
 }, async ({ page, server, staffPage, dialogs }) => {
-  test.setTimeout(180_000);
   const person = newPerson('Jordan Made-Up');
 
   await test.step('registers', async () => {

@@ -17,7 +17,6 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test('a client gives an inquiry their own number on a phone, and finds it in the drafts, in both lists and on the receipt', {
   tag: ['@R2.370', '@R2.371'],
 }, async ({ page, staffPage, server, dialogs }) => {
-  test.setTimeout(180_000);
   const { person } = await newClient(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsClient(page, person);
@@ -95,7 +94,6 @@ test('a new report is marked until its client has opened it, with the keyboard',
 test('a client finds an inquiry by its matter number and by words of the case, with the keyboard; staff do, too', {
   tag: ['@R2.500', '@R2.501', '@R2.502'],
 }, async ({ page, staffPage, server }) => {
-  test.setTimeout(180_000);
   const { person, wire } = await newClient(server.url);
   const meant = await submitOne(wire, {
     aboutCase: 'Fictitious. Zoë fell, and the zygoma healed badly.',

@@ -66,7 +66,6 @@ const WIDTH = 390;
 test('a client invites a colleague, who registers, joins, sees the inquiries, and is removed', {
   tag: ['@R2.480', '@R2.481', '@R2.482', '@R2.483', '@R2.484', '@R2.486'],
 }, async ({ page, staffPage: other, server, dialogs }) => {
-  test.setTimeout(180_000);
   const { person, wire } = await newOwner(server);
   const colleague = newPerson('Casey Colleague');
   await page.setViewportSize({ width: WIDTH, height: 844 });
@@ -139,7 +138,6 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
 test('an invitation is sent again and withdrawn, and a colleague leaves, with the keyboard alone', {
   tag: ['@R2.482', '@R2.483', '@R2.485', '@R2.486'],
 }, async ({ page, staffPage: other, server, dialogs, complaints }) => {
-  test.setTimeout(180_000);
   complaints.expect(/status of 40[49]/);
   const [{ person }, invited] = [await newOwner(server), await newClient(server.url)];
   await signInAsClient(page, person);
@@ -205,7 +203,6 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
 test('a client confirms the address before the first invitation, and a later reset link removes a colleague', {
   tag: ['@R7.594', '@R7.596'],
 }, async ({ page, server }) => {
-  test.setTimeout(180_000);
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
   await open(page, pages.clientColleagues);

@@ -82,7 +82,6 @@ test('chosen files show their pages, what is wrong with them, and what is free',
 test('files of an earlier visit keep their pages, what is wrong with them, and their place in the total', {
   tag: ['@R2.272', '@R2.457'],
 }, async ({ page, server, complaints }) => {
-  test.slow();
   complaints.expect(/status of 415/);
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
@@ -113,7 +112,6 @@ test('files of an earlier visit keep their pages, what is wrong with them, and t
 test('both sides see how many pages were sent, as soon as they are counted', {
   tag: ['@R7.323', '@R2.454'],
 }, async ({ page, staffPage, server }) => {
-  test.slow();
   const { wire, person } = await newClient(server.url);
   const id = await wire.submit(inquiryFields(), [
     { name: 'Volume 1.pdf', content: samples['a table']?.content ?? Buffer.alloc(0) },

@@ -22,77 +22,79 @@ const summaryStyle = (page: Page) =>
     return [fontSize, lineHeight, fontWeight];
   });
 
-for (const viewport of SCREENS) {
-  test.describe(`axe, ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('finds nothing on the screens of a client: empty and full list, form with errors, both details', async ({
-      page,
-      server,
-    }) => {
-      const { person, wire } = await newClient(server.url);
-      await signInAsClient(page, person);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
-      expect(await barriersOf(page), 'empty list').toEqual([]);
-
-      const answered = await submitOne(wire);
-      const waiting = await submitOne(wire);
-      const staff = new WireClient(server.url);
-      await staff.signInAsStaff(server.admin);
-      await staff.answer(answered, 'A made-up statement', [smallFile('report.pdf')]);
-      await open(page, pages.clientList);
-      await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-      expect(await barriersOf(page), 'full list').toEqual([]);
-
-      await open(page, pages.newInquiry);
-      await page.getByText('Customized Reports').click();
-      await page.getByRole('button', { name: 'Submit inquiry' }).click();
-      expect(await barriersOf(page), 'form with errors').toEqual([]);
-      expect(await summaryStyle(page)).toEqual(SUMMARY_STYLE);
-
-      for (const id of [answered, waiting]) {
-        await open(page, `${pages.clientInquiry}?id=${id}`);
-        await page.getByText('Show the record').click();
-        await expect(page.getByRole('group').getByText('sent the inquiry')).toBeVisible();
-        expect(await barriersOf(page), `inquiry ${id}`).toEqual([]);
-      }
-    });
-
-    test('finds nothing on the screens of staff: list, response form with errors, consultation requests, security page', async ({
-      page,
-      server,
-    }) => {
-      const id = await submitOne(await signInSomebody(server.url));
-      await signInAsStaff(page, server.admin);
-      await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-      expect(await barriersOf(page), 'list').toEqual([]);
-      await open(page, `${pages.staffInquiry}?id=${id}`);
-      await page.getByRole('button', { name: 'Submit review' }).click();
-      expect(await barriersOf(page), 'response form').toEqual([]);
-      expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
-      await page.getByLabel('Comment').fill('Made up.\n'.repeat(200));
-      const { name, content } = smallFile();
-      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: content });
-      await page.getByRole('button', { name: 'Submit review' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await barriersOf(page), 'question before publishing').toEqual([]);
-      await new WireClient(server.url).call(
-        sendContactRequest,
-        contactFields({ comments: 'A made-up case.' }),
-      );
-      await open(page, pages.consultations);
-      await expect(page.getByText('A made-up case.').first()).toBeVisible();
-      expect(await barriersOf(page), 'consultation requests').toEqual([]);
-      await open(page, pages.staffSecurity);
-      await page
-        .getByRole('region', { name: 'Second factor' })
-        .getByLabel('Your password')
-        .fill(server.admin.password);
-      await page.getByRole('button', { name: 'Begin' }).click();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('Enter your current password.')).toBeVisible();
-      expect(await barriersOf(page), 'second factor, and a password with errors').toEqual([]);
-    });
-  });
+/** The barriers of a screen at each width. */
+async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    found.push(...(await barriersOf(page)).map((line) => `${viewport.width} px: ${line}`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
 }
+
+test('axe finds nothing on the screens of a client: empty and full list, form with errors, both details', async ({
+  page,
+  server,
+}) => {
+  const { person, wire } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
+  expect(await barriers(page), 'empty list').toEqual([]);
+
+  const answered = await submitOne(wire);
+  const waiting = await submitOne(wire);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(answered, 'A made-up statement', [smallFile('report.pdf')]);
+  await open(page, pages.clientList);
+  await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+  expect(await barriers(page), 'full list').toEqual([]);
+
+  await open(page, pages.newInquiry);
+  await page.getByText('Customized Reports').click();
+  await page.getByRole('button', { name: 'Submit inquiry' }).click();
+  expect(await barriers(page), 'form with errors').toEqual([]);
+  expect(await summaryStyle(page)).toEqual(SUMMARY_STYLE);
+
+  for (const id of [answered, waiting]) {
+    await open(page, `${pages.clientInquiry}?id=${id}`);
+    await page.getByText('Show the record').click();
+    await expect(page.getByRole('group').getByText('sent the inquiry')).toBeVisible();
+    expect(await barriers(page), `inquiry ${id}`).toEqual([]);
+  }
+});
+
+test('axe finds nothing on the screens of staff: list, response form with errors, consultation requests, security page', async ({
+  page,
+  server,
+}) => {
+  const id = await submitOne(await signInSomebody(server.url));
+  await signInAsStaff(page, server.admin);
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  expect(await barriers(page), 'list').toEqual([]);
+  await open(page, `${pages.staffInquiry}?id=${id}`);
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  expect(await barriers(page), 'response form').toEqual([]);
+  expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
+  await page.getByLabel('Comment').fill('Made up.\n'.repeat(200));
+  const { name, content } = smallFile();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: content });
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await barriers(page), 'question before publishing').toEqual([]);
+  await new WireClient(server.url).call(sendContactRequest, contactFields({ comments: 'A made-up case.' }));
+  await open(page, pages.consultations);
+  await expect(page.getByText('A made-up case.').first()).toBeVisible();
+  expect(await barriers(page), 'consultation requests').toEqual([]);
+  await open(page, pages.staffSecurity);
+  await page
+    .getByRole('region', { name: 'Second factor' })
+    .getByLabel('Your password')
+    .fill(server.admin.password);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Enter your current password.')).toBeVisible();
+  expect(await barriers(page), 'second factor, and a password with errors').toEqual([]);
+});

@@ -24,7 +24,6 @@ const WIDTH = 390;
 test('a client changes name, number, zone and emails', {
   tag: ['@R2.421', '@R2.423', '@R2.424', '@R2.425', '@R2.426'],
 }, async ({ page, server }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: WIDTH, height: 844 });
   const { person, wire } = await newClient(server.url);
   await signInAsClient(page, person);
@@ -118,7 +117,6 @@ test('the link in an email asks before it switches emails of its kind off, witho
 test('a client downloads everything that is stored about the account, after the password', {
   tag: ['@R2.510'],
 }, async ({ page, server, complaints }) => {
-  test.setTimeout(120_000);
   complaints.expect(/status of 400/);
   await page.setViewportSize({ width: 390, height: 844 });
   const { person, wire } = await newClient(server.url);

@@ -110,7 +110,6 @@ test(
   'what was added later has a further receipt, which the others lead to',
   { tag: ['@R2.511'] },
   async ({ page, server }, testInfo) => {
-    test.setTimeout(120_000);
     const { person, wire } = await newClient(server.url);
     const id = await submitOne(wire);
     const added = smallFile('Forgotten.pdf');

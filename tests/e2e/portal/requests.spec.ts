@@ -17,9 +17,6 @@ const needed = (page: Page) => page.getByText('Information needed', { exact: tru
 const timeline = (page: Page) => page.locator('.timeline li');
 const note = (page: Page) => page.getByLabel(/^(Your answer|What should we know)/);
 
-// Two browsers, or a search for barriers, take long on a busy machine.
-test.describe.configure({ timeout: 180_000 });
-
 function toPick({ name, content }: { name: string; content: Buffer }) {
   return { name, mimeType: 'application/pdf', buffer: content };
 }

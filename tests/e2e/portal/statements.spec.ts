@@ -11,9 +11,6 @@ import { newClient, signInSomebody } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import type { RealServer } from '../../support/server/real-server.ts';
 
-// Two browsers, and axe in several states: on a busy machine this takes longer than a minute.
-test.describe.configure({ timeout: 180_000 });
-
 const toPick = ({ name, content }: { name: string; content: Buffer }) => ({
   name,
   mimeType: 'application/pdf',

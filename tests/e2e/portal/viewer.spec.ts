@@ -326,7 +326,6 @@ test('pictures in the two formats of scanners are drawn, under the policy of the
 test('what a document hides can be read or found, or the page says so', {
   tag: ['@R2.642', '@R2.643', '@R2.644', '@R2.645'],
 }, async ({ page, server }) => {
-  test.slow();
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const names = [
     'count-900-of-3-pages.pdf',
@@ -387,7 +386,6 @@ test('the first page of a large file is shown after a small part of it is read, 
   tag: ['@R2.258', '@R2.450'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
-  test.slow();
   // As a scanner writes it: all pages in one list, and as far apart as their pictures are large.
   const [link, ...others] = visits(320);
   const toPage = `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] /Border [0 0 0] /Dest [904 0 R /Fit] >>`;
@@ -424,7 +422,6 @@ test('a document that turns out to be damaged is opened anew at the page that is
   tag: '@R2.450',
 }, async ({ page, server, complaints }) => {
   complaints.expect(/^uncaught: $/);
-  test.slow();
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content: withLostPage() }]);
   let isCounted = false;

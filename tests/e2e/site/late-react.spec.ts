@@ -72,7 +72,6 @@ async function watchLoads(page: Page): Promise<Loaded> {
 test('a page to read loads at most 5 KB of scripts, and 20 KB before it is seen, also while it is read', {
   tag: ['@R2.176'],
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   const loaded = await watchLoads(page);
   const forms = [pages.contact, pages.login, pages.register, pages.forgotPassword];
   for (const path of new Set<string>([...sitePages, ...forms])) {

@@ -24,7 +24,6 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'This page cou
 test('a page that cannot be loaded says so and can be tried again; a new version loads itself once, never in a loop', {
   tag: ['@R2.120', '@R2.121'],
 }, async ({ page, ownServer, complaints }) => {
-  test.setTimeout(90_000);
   complaints.expect(/ERR_CONNECTION_REFUSED|status of 404|Failed to fetch dynamically imported module/);
   const id = await submitOne(await signInSomebody(ownServer.url));
   await signInAsStaff(page, ownServer.admin, ownServer.url);

@@ -31,16 +31,17 @@ test('the footer is no larger than the page above it, not even on short pages', 
   complaints,
 }) => {
   complaints.expect(/status of 404/);
-  for (const width of [390, 768, 1440])
-    for (const path of [pages.login, pages.staffLogin, pages.forgotPassword, '/nope']) {
+  for (const path of [pages.login, pages.staffLogin, pages.forgotPassword, '/nope']) {
+    await page.goto(path);
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
       const heights = ['main', 'footer'].map((part) =>
         page.locator(part).evaluate((shown) => shown.getBoundingClientRect().height),
       );
       const [main = 0, footer = 0] = await Promise.all(heights);
       expect(footer, `${path} at ${width} px`).toBeLessThanOrEqual(main);
     }
+  }
 });
 
 test('an unknown address shows the not-found page with status 404, a way home, and no session check', {

@@ -2,7 +2,7 @@
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { readablePages, sitePages } from '../../support/browser/public-pages.ts';
+import { readablePages } from '../../support/browser/public-pages.ts';
 
 const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
   {
@@ -51,42 +51,6 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
   },
 ];
 
-/** How many tests examine the pages, so that both workers have some. */
-const PARTS = 4;
-
-for (let part = 0; part < PARTS; part += 1)
-  test(`axe finds nothing on the pages, part ${part + 1} of ${PARTS}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    for (const path of readablePages.filter((_, place) => place % PARTS === part)) {
-      await open(page, path);
-      expect(await barriersOf(page), path).toEqual([]);
-    }
-  });
-
-test('axe finds nothing with what opens and warns', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const { name, path, reach } of states) {
-    await open(page, path);
-    await reach(page);
-    expect(await barriersOf(page), name).toEqual([]);
-  }
-});
-
-test('axe finds nothing on a small screen: the menu open, and the pages with illustrations', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, pages.medicalSynopsis);
-  await page.locator('summary').filter({ hasText: 'Menu' }).click();
-  await page.getByRole('banner').locator('summary').filter({ hasText: 'Services', visible: true }).click();
-  expect(await barriersOf(page)).toEqual([]);
-  for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
-    await open(page, path);
-    expect(await barriersOf(page), path).toEqual([]);
-  }
-});
-
 /** The elements that make a page scroll sideways. */
 async function tooWide(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -99,33 +63,60 @@ async function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-test('no page scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of readablePages) {
+/** The texts that are cut off. */
+async function cutOff(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, a, li, dt, dd, th, td, button)')]
+      .filter((element) => element.closest('[aria-hidden=true], .vh, [hidden]') === null)
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (right > innerWidth + 1 || left < -1);
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+}
+
+/** How many tests examine the pages, so that both workers have some. */
+const PARTS = 4;
+
+for (let part = 0; part < PARTS; part += 1)
+  test(`axe finds nothing on a page, which fits at 200 % zoom and at 320 px, part ${part + 1} of ${PARTS}`, async ({
+    page,
+  }) => {
+    for (const path of readablePages.filter((_, place) => place % PARTS === part)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, path);
+      expect(await barriersOf(page), path).toEqual([]);
+      // 200 % zoom of a window of 1280 px halves its width.
+      await page.setViewportSize({ width: 640, height: 450 });
+      expect([await tooWide(page), await cutOff(page)], `${path} at 200 % zoom`).toEqual([[], []]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.locator('details:visible > summary').evaluateAll((summaries) => {
+        for (const summary of summaries) summary.parentElement?.setAttribute('open', '');
+      });
+      expect(await tooWide(page), `${path} at 320 px`).toEqual([]);
+    }
+  });
+
+test('axe finds nothing with what opens and warns', async ({ page }) => {
+  for (const { name, path, reach } of states) {
     await open(page, path);
-    await page.locator('details:visible > summary').evaluateAll((summaries) => {
-      for (const summary of summaries) summary.parentElement?.setAttribute('open', '');
-    });
-    expect(await tooWide(page), path).toEqual([]);
+    await reach(page);
+    expect(await barriersOf(page), name).toEqual([]);
   }
 });
 
-test('at 200 % zoom no text is cut off and no page scrolls sideways', async ({ page }) => {
-  // 200 % zoom of a window of 1280 px halves its width.
-  await page.setViewportSize({ width: 640, height: 450 });
-  for (const path of sitePages) {
+test('axe finds nothing on a small screen: the menu open, and the pages with illustrations', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, pages.medicalSynopsis);
+  await page.locator('summary').filter({ hasText: 'Menu' }).click();
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Services', visible: true }).click();
+  expect(await barriersOf(page)).toEqual([]);
+  for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
     await open(page, path);
-    expect(await tooWide(page), path).toEqual([]);
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, h3, p, a, li, dt, dd, th, td, button)')]
-        .filter((element) => element.closest('[aria-hidden=true], .vh, [hidden]') === null)
-        .filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return width > 0 && (right > innerWidth + 1 || left < -1);
-        })
-        .map((element) => element.outerHTML.slice(0, 100)),
-    );
-    expect(cut, path).toEqual([]);
+    expect(await barriersOf(page), path).toEqual([]);
   }
 });
 
