@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
-import { call, type FieldsOf, HttpError } from '../api.ts';
+import { call, type FieldsOf, HttpError, NetworkError } from '../api.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
-import type { Success } from './answers-ahead.ts';
+import { callKey, type Success } from './answers-ahead.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
 
 /** Nothing was changed; the message says why, and may belong to one field. */
@@ -26,16 +26,18 @@ export function wordsOf(error: unknown): string {
   return (isMeant && error.message) || messages.staffLoginFault;
 }
 
-/**
- * Changes something with one call. @param key of a change whose answer may have been lost before
- * @throws Refused with the server's reason, or as `call` does
- */
-export async function change<E extends Endpoint>(
-  endpoint: E,
-  fields: FieldsOf<E>,
-  key: string = crypto.randomUUID(),
-): Promise<Success<E>> {
-  const { body } = await call(endpoint, fields, { idempotencyKey: key });
+/** The keys of changes whose answer did not come: made again, each is the same change. */
+const unanswered = new Map<string, string>();
+
+/** Changes something with one call. @throws Refused with the server's reason, or as `call` does */
+export async function change<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Success<E>> {
+  const content = callKey(endpoint, fields);
+  const idempotencyKey = unanswered.get(content) ?? crypto.randomUUID();
+  unanswered.delete(content);
+  const { body } = await call(endpoint, fields, { idempotencyKey }).catch((error: unknown) => {
+    if (error instanceof NetworkError) unanswered.set(content, idempotencyKey);
+    throw error;
+  });
   const { success, message = '' } = body as { success: number; message?: string };
   if (success !== 1) throw new Refused(message);
   return body as Success<E>;

@@ -5,21 +5,22 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useCall } from '../use-call.ts';
 
-export function ProofFields() {
+interface ProofFieldsProps {
+  /** Begins the ids of the controls. */
+  id?: string;
+  label?: string;
+}
+
+export function ProofFields({ id = 'proof', label = 'Your own password' }: ProofFieldsProps) {
   const { answer, error } = useCall(secondFactorState, {});
   // Without an answer it is not known whether a code is needed.
   const asksForCode = error !== undefined || answer?.body.enrolled === true;
   return (
     <>
-      <PasswordField
-        id="proof-password"
-        name="password"
-        label="Your own password"
-        autoComplete="current-password"
-      />
+      <PasswordField id={`${id}-password`} name="password" label={label} autoComplete="current-password" />
       {asksForCode && (
         <TextField
-          id="proof-code"
+          id={`${id}-code`}
           name="code"
           label="Code, or a recovery code"
           autoComplete="one-time-code"

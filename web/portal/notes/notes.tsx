@@ -33,13 +33,9 @@ function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonl
   const [said, setSaid] = useState<{ text: string; tone: 'bad' | 'good' }>({ text: '', tone: 'good' });
   const heading = useRef<HTMLOListElement>(null);
   const isBusy = useRef(false);
-  // A text belongs to one note also when its answer was lost: the same text has the same key.
-  const key = useRef({ text: '', key: '' });
 
   const write = async (text: string) => {
-    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
-    const { data } = await change(saveNote, { inquiryid: inquiryId, text }, key.current.key);
-    key.current = { text: '', key: '' };
+    const { data } = await change(saveNote, { inquiryid: inquiryId, text });
     setNotes((all) => [...all, data]);
     setSaid({ text: 'The note is saved.', tone: 'good' });
   };

@@ -32,14 +32,9 @@ export function AskForInformation({ inquiry, onChange }: Props) {
 
 function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnChange }) {
   const [wasOpened, setOpened] = useState(false);
-  // The same question has the same key, also when its answer was lost.
-  const asked = useRef({ question: '', key: '' });
-
   const send = async ({ question = '' }: Record<string, string>) => {
     if (question.trim() === '') throw new Refused('Enter what you need.');
-    if (asked.current.question !== question) asked.current = { question, key: crypto.randomUUID() };
-    const fields = { inquiryid: inquiryId, question };
-    onChange((await change(requestInformation, fields, asked.current.key)).message);
+    onChange((await change(requestInformation, { inquiryid: inquiryId, question })).message);
     return undefined;
   };
 

@@ -6,26 +6,21 @@ import {
   type PasskeyListed,
   removePasskey,
 } from '../../../contract/accounts/passkeys.ts';
-import { serverMessages } from '../../../contract/messages.ts';
 import { MAX_PASSKEY_NAME_CHARS } from '../../../contract/sizes.ts';
 import { passwordDigest } from '../../password-digest.ts';
+import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { ProofFields } from '../administration/proof-fields.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
 import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 import { canMakePasskeys, makePasskey } from './make-passkey.ts';
 
-interface PasskeysProps {
-  /** Whether the account had an authenticator app when the page was loaded. */
-  asksForCode: boolean;
-  /** Other parts of the page may depend on it. */
-  onChanged?: () => void;
-}
-
-export function Passkeys({ asksForCode, onChanged }: PasskeysProps) {
+/** @param onChanged other parts of the page may depend on it */
+export function Passkeys({ onChanged }: { onChanged: () => void }) {
   const { answer, error, reload } = useCall(listPasskeys, {});
   const [done, setDone] = useState('');
   const passkeys = answer?.body.data ?? [];
@@ -34,7 +29,7 @@ export function Passkeys({ asksForCode, onChanged }: PasskeysProps) {
     setDone('');
     setDone(await message);
     reload();
-    onChanged?.();
+    onChanged();
     return undefined;
   };
   const add: Send = (fields) => show(makePasskey(fields));
@@ -61,7 +56,7 @@ export function Passkeys({ asksForCode, onChanged }: PasskeysProps) {
       <FormMessage text={done} tone="good" />
       {answer && passkeys.length < MAX_PASSKEYS && (
         // A new form for each passkey: the fields of the former one are empty again.
-        <Adding key={`add ${passkeys.length}`} hasApp={asksForCode} onSend={add} />
+        <Adding key={`add ${passkeys.length}`} onSend={add} />
       )}
       {passkeys.length > 0 && (
         <Removal key={`remove ${passkeys.length}`} passkeys={passkeys} onSend={remove} />
@@ -91,20 +86,10 @@ function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: Pa
 
 type Send = (fields: Record<string, string>) => Promise<undefined>;
 
-function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
-  const [asksForCode, setAsksForCode] = useState(hasApp);
+function Adding({ onSend }: { onSend: Send }) {
   if (!canMakePasskeys()) return <p>This browser cannot make passkeys.</p>;
-  const send: Send = async (fields) => {
-    try {
-      return await onSend(fields);
-    } catch (error) {
-      // The app was set up after the page was loaded.
-      if ((error as Error).message === serverMessages.codeRequired) setAsksForCode(true);
-      throw error;
-    }
-  };
   return (
-    <ShortForm button="Add a passkey" onSend={send}>
+    <ShortForm button="Add a passkey" onSend={onSend}>
       <TextField
         id="passkey-name"
         name="name"
@@ -113,20 +98,7 @@ function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
         maxLength={MAX_PASSKEY_NAME_CHARS}
         autoComplete="off"
       />
-      <PasswordField
-        id="passkey-password"
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-      {asksForCode && (
-        <TextField
-          id="passkey-code"
-          name="code"
-          label="Code, or a recovery code"
-          autoComplete="one-time-code"
-        />
-      )}
+      <ProofFields id="passkey" label="Your password" />
     </ShortForm>
   );
 }
@@ -135,17 +107,14 @@ function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onS
   const { formatMinute } = useMoments();
   return (
     <ShortForm button="Remove the passkey" onSend={onSend}>
-      <fieldset className="session-choice">
-        <legend>Remove</legend>
-        {passkeys.map(({ passkeyid, name, createdat }, index) => (
-          <label className="ck" key={passkeyid}>
-            <input type="radio" name="passkeyid" value={passkeyid} defaultChecked={index === 0} />
-            <span>
-              {name}, added {formatMinute(createdat)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceList
+        name="passkeyid"
+        legend="Remove"
+        choices={passkeys.map(({ passkeyid, name, createdat }) => ({
+          value: String(passkeyid),
+          text: `${name}, added ${formatMinute(createdat)}`,
+        }))}
+      />
       <PasswordField
         id="passkey-removal-password"
         name="password"

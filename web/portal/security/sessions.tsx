@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { endSessions, listSessions, type SessionListed } from '../../../contract/accounts/sessions.ts';
 import { passwordDigest } from '../../password-digest.ts';
+import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -10,10 +11,17 @@ import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 
 export function Sessions() {
+  const { formatMinute } = useMoments();
   const { answer, error, reload } = useCall(listSessions, {});
   const [done, setDone] = useState('');
   const sessions = answer?.body.data ?? [];
   const others = sessions.filter(({ current }) => !current);
+  // Two sessions on devices of one kind differ in their times.
+  const each = others.map((session) => ({
+    value: session.sessionid,
+    text: `${nameOf(session)}, signed in ${formatMinute(session.startedat)}`,
+  }));
+  const choices = [{ value: '', text: 'everywhere else' }, ...(each.length > 1 ? each : [])];
 
   const end = async ({ password = '', sessionid = '' }: Record<string, string>) => {
     setDone('');
@@ -35,7 +43,7 @@ export function Sessions() {
       {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
       {others.length > 0 && (
         <ShortForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
-          <OtherSessions others={others} />
+          <ChoiceList name="sessionid" legend="Sign out" choices={choices} />
           <PasswordField
             id="sessions-password"
             name="password"
@@ -64,28 +72,5 @@ function SessionLine({ session }: { session: SessionListed }) {
         <time dateTime={lastusedat}>{formatMinute(lastusedat)}</time>.
       </span>
     </li>
-  );
-}
-
-/** The choice of what to end. Two sessions on devices of one kind differ in their times. */
-function OtherSessions({ others }: { others: readonly SessionListed[] }) {
-  const { formatMinute } = useMoments();
-  return (
-    <fieldset className="session-choice">
-      <legend>Sign out</legend>
-      <label className="ck">
-        <input type="radio" name="sessionid" value="" defaultChecked />
-        <span>everywhere else</span>
-      </label>
-      {others.length > 1 &&
-        others.map((session) => (
-          <label className="ck" key={session.sessionid}>
-            <input type="radio" name="sessionid" value={session.sessionid} />
-            <span>
-              {nameOf(session)}, signed in {formatMinute(session.startedat)}
-            </span>
-          </label>
-        ))}
-    </fieldset>
   );
 }

@@ -2,9 +2,15 @@
 import { isEmailAddress } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
 import { INVITATION_DAYS, MAX_EMAIL_CHARS } from '../../../contract/sizes.ts';
+import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Refused, ShortForm } from '../short-form.tsx';
 import { type Asked, invitationOf } from './lines.tsx';
+
+const SIGHTS = [
+  { value: 'all', text: 'all inquiries of the team' },
+  { value: 'own', text: 'only their own inquiries' },
+];
 
 export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const invite = async ({ email = '', sees }: Record<string, string>, form: HTMLFormElement) => {
@@ -28,17 +34,7 @@ export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
             autoComplete="off"
             error={errorOf('email')}
           />
-          <fieldset className="session-choice">
-            <legend>The colleague sees</legend>
-            <label className="ck">
-              <input type="radio" name="sees" value="all" defaultChecked />
-              <span>all inquiries of the team</span>
-            </label>
-            <label className="ck">
-              <input type="radio" name="sees" value="own" />
-              <span>only their own inquiries</span>
-            </label>
-          </fieldset>
+          <ChoiceList name="sees" legend="The colleague sees" choices={SIGHTS} />
         </>
       )}
     </ShortForm>

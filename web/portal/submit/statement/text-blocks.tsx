@@ -108,8 +108,6 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const [text, setText] = useState(old?.text ?? '');
   const [refusal, setRefusal] = useState('');
   const isBusy = useRef(false);
-  // The same text that is sent again, because its answer was lost, is the same block.
-  const key = useRef({ content: '', key: '' });
   useEffect(() => dialog.current?.showModal(), []);
 
   const act = async (make: () => Promise<void>) => {
@@ -128,10 +126,8 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const save = () =>
     act(async () => {
       if (name.trim() === '' || text.trim() === '') throw new Refused('Enter a name and a text.');
-      const content = JSON.stringify([name, text]);
-      if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
       const based = old ? { templateid: old.templateid, version: old.version } : {};
-      const { data } = await change(saveTemplate, { ...based, name, text }, key.current.key);
+      const { data } = await change(saveTemplate, { ...based, name, text });
       onChanged('The text block is saved.', data.templateid);
     });
 
