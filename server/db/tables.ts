@@ -75,7 +75,7 @@ export interface InquiriesTable {
   customizedReports: string;
   otherService: string;
   /** The client's own number for the case; empty if they gave none. */
-  matterNumber: Generated<string>;
+  matterNumber: string;
   status: Generated<number>;
   processStatus: Generated<number>;
   processComment: Generated<string>;

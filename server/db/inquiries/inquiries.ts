@@ -1,6 +1,6 @@
 // Queries for one inquiry: find, create, answer and delete. A client's queries have the owner in their
 // WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { forgetReads } from '../desk/desk.ts';
 import { deleteDraftsAbout } from '../drafts/drafts.ts';
@@ -63,29 +63,10 @@ export async function listInquiryIds(
   return rows.map(({ id }) => id);
 }
 
-export interface NewInquiryRow {
-  clientId: number;
-  /** The team of its sender, which sees it, too. */
-  teamId?: number | null;
-  caseKey: string;
-  caseType: string;
-  urgencyKey: string;
-  urgencyLevel: string;
-  aboutCase: string;
-  /** JSON text of a list. */
-  selectedServices: string;
-  customizedReports: string;
-  otherService: string;
-  matterNumber: string;
-  createdAt: string;
-  dueAt: string;
-  textBytes?: number;
-}
-
 /** The size of texts in UTF-8. */
 export const bytesOf = (...texts: readonly string[]): number => Buffer.byteLength(texts.join(''));
 
-export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
+export async function createInquiry(trx: Db, inquiry: Insertable<InquiriesTable>): Promise<number> {
   const { id } = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
   const query = trx.selectFrom('accounts').select('name').where('id', '=', inquiry.clientId);
   const { name } = await query.executeTakeFirstOrThrow();
