@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../scripts/run-tool.ts';
+import { reviewCalls } from './support/commands/review.ts';
 
 const FOLDERS = ['.', 'docs', 'docs/decisions'];
 
@@ -51,6 +52,12 @@ it('name only commands that exist', async () => {
   for (const [from, text] of await readDocuments())
     for (const [, name = ''] of text.matchAll(/npm run ([a-z][a-z:-]*)/g))
       if (!(name in scripts)) unknown.push(`${from}: npm run ${name}`);
+  const calls = new Set((await reviewCalls()).flatMap((call) => [call, `${call.split(' ')[0]} `]));
+  for (const [from, text] of await readDocuments())
+    for (const [call, word = '', second = ''] of text.matchAll(
+      /(?:npx|exec [\w-]+) review ([a-z]+)(?: ([a-z-]+))?/g,
+    ))
+      if (!calls.has(word) && !calls.has(`${word} ${second}`)) unknown.push(`${from}: ${call}`);
   expect(unknown).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // Checks a saved custody record, or a receipt, without our server and without a secret. The same code runs in
-// `npm run custody -- verify` and in the page for verification.
+// `review inquiry custody` and in the page for verification.
 
 import { checkSignature, isReceipt, readReceipt } from '../receipts/receipt-check.ts';
 import type { Receipt } from '../receipts/receipt-file.ts';

@@ -1,5 +1,5 @@
 // Staff accounts that are created on the server, with a password: the first one at the first start, more with
-// `npm run admin:create`. Administrators invite others by mail (administration.ts).
+// `review account create`. Administrators invite others by mail (administration.ts).
 import { createHash, randomBytes } from 'node:crypto';
 import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';

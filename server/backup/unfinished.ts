@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { openSync } from '../files/disk-errors.ts';
+import { operatorCommand } from '../operator-command.ts';
 
 export const UNFINISHED = 'restore-unfinished';
 
@@ -29,5 +30,7 @@ export async function markFinished(dataDir: string): Promise<void> {
 /** @throws ConfigError when a restore into this directory was interrupted. */
 export async function requireFinished(dataDir: string): Promise<void> {
   if ((await findUnfinished(dataDir)) === undefined) return;
-  throw new ConfigError('DATA_DIR must be restored to the end: run the same "npm run restore" again');
+  throw new ConfigError(
+    `DATA_DIR must be restored to the end: run the same "${operatorCommand('restore')}" again`,
+  );
 }

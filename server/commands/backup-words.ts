@@ -7,7 +7,7 @@ const MIB = 1024 * 1024;
 
 export const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 
-const WHAT = {
+export const WHAT = {
   missing: 'is missing',
   size: 'has another size',
   changed: 'has other bytes',

@@ -1,4 +1,4 @@
-// `npm run backup`: makes a backup next to the running server, or compares one with its manifest.
+// `review backup`: makes a backup next to the running server, or compares one with its manifest.
 import { checking } from '../audit/hashing.ts';
 import { requireApart } from '../backup/folder.ts';
 import { describeKeys, readMasters, saveMasters } from '../backup/keys.ts';
@@ -11,8 +11,8 @@ import { connect } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { requireCount } from './arguments.ts';
 import { explainFull, mebibytes, printFindings, whereOf } from './backup-words.ts';
+import { type Command, type Options, withAccounts } from './command.ts';
 import type { Accounts } from './open-accounts.ts';
-import { type Options, runAlone, withAccounts } from './run-command.ts';
 
 interface Arguments {
   folder: string;
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** One that is made every night is younger, also when one night has failed. */
 const MAX_AGE_DAYS = '2';
 
-function read(words: readonly string[], options: Options): Arguments {
+function readArguments(words: readonly string[], options: Options): Arguments {
   requireCount(words, 1);
   const [folder = ''] = words;
   const keysFolder = options['with-keys'] as string | undefined;
@@ -130,10 +130,10 @@ async function verify(args: Arguments): Promise<void> {
   }
 }
 
-await runAlone({
-  usage: `Usage: npm run backup -- FOLDER [--create] [--with-keys FOLDER] [--verbose], or
-npm run backup -- FOLDER --verify [--with-database] [--max-age DAYS] [--verbose]
-Copies the database and all files into the folder, next to the running server. A second backup into the same
+export const backup: Command = {
+  takes:
+    'FOLDER [--create] [--with-keys FOLDER] [--verbose] | FOLDER --verify [--with-database] [--max-age DAYS] [--verbose]',
+  about: `Copies the database and all files into the folder, next to the running server. A second backup into the same
 folder copies only what is new, and removes what was deleted. All copies are compared with the SHA-256 that was
 recorded when they were received. PostgreSQL is not copied: do that with its own tools, before this command.
 The folder must have a backup: --create makes the first one, also in a folder that is missing or empty. Otherwise a disk
@@ -151,6 +151,8 @@ Without a terminal, as under cron, both print nothing if all is well, unless --v
     'max-age': { type: 'string' },
     'with-database': { type: 'boolean' },
   },
-  read,
-  act: (args) => (args.isVerifying ? verify(args) : withAccounts((accounts) => make(accounts, args))),
-});
+  read(words, options) {
+    const args = readArguments(words, options);
+    return () => (args.isVerifying ? verify(args) : withAccounts((accounts) => make(accounts, args)));
+  },
+};

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import type { Options } from './run-command.ts';
+import type { Options } from './command.ts';
 
 const MAX_REASON_CHARS = 200;
 

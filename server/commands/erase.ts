@@ -1,25 +1,23 @@
-// `npm run inquiry:erase` and `npm run account:erase`: package.json passes the first word. Files and texts are
-// removed for good; the audit log keeps who did what to them, and why they were erased.
-
+// `review inquiry erase` and `review account erase`. Files and texts are removed for good; the audit log keeps who did what
+// to them, and why they were erased.
 import { findAccountByLogin } from '../db/accounts/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
 import { findInquiry } from '../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../files/erased-files.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { TRASH_SECONDS } from '../sweeper.ts';
-import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';
+import { MAX_LOGIN_CHARS, readId, readName } from './arguments.ts';
+import { type Command, type Options, withAccounts } from './command.ts';
 import { confirm, readReason, readYes } from './confirm.ts';
 import { eraseClient, eraseOneInquiry } from './erasure.ts';
 import type { Accounts } from './open-accounts.ts';
-import { runCommand } from './run-command.ts';
 
 interface Arguments {
-  what: { inquiry: number } | { login: string };
   reason: string;
   isConfirmed: boolean;
 }
 
-async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Promise<void> {
+async function eraseById(accounts: Accounts, id: number, args: Arguments): Promise<void> {
   const files = await openOwnStore(accounts.config, accounts.db);
   const inquiry = await findInquiry(accounts.db, id, undefined);
   if (!inquiry) {
@@ -40,7 +38,7 @@ async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Pr
   console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff get a mail.`);
 }
 
-async function eraseAccount(accounts: Accounts, login: string, args: Arguments): Promise<void> {
+async function eraseByLogin(accounts: Accounts, login: string, args: Arguments): Promise<void> {
   const files = await openOwnStore(accounts.config, accounts.db);
   const account = await findAccountByLogin(accounts.db, 'client', login);
   if (!account) {
@@ -56,22 +54,34 @@ async function eraseAccount(accounts: Accounts, login: string, args: Arguments):
   );
 }
 
-await runCommand<Arguments>({
-  usage: `Usage: npm run inquiry:erase -- ID --reason TEXT [--yes], or npm run account:erase -- EMAIL --reason TEXT [--yes]
-Removes an inquiry in any state, or a client's account with all its inquiries: texts, records and reports, from
-the trash too. Nothing brings them back but a backup, so erase them there as well. The audit log keeps who did
-what, and the reason: write nothing personal into it. Asks for confirmation unless --yes is given. The server
-may be running; client and staff get a mail.`,
+const COMMON = {
   options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
-  read([kind, ...rest], options) {
-    if (kind !== 'inquiry' && kind !== 'account')
-      throw new Error('The first argument must be inquiry or account.');
-    requireCount(rest, 1);
-    const what = kind === 'inquiry' ? { inquiry: readId(rest) } : { login: readName(rest, MAX_LOGIN_CHARS) };
-    return { what, reason: readReason(options), isConfirmed: readYes(options) };
-  },
-  act: (accounts, args) =>
-    'inquiry' in args.what
-      ? eraseInquiry(accounts, args.what.inquiry, args)
-      : eraseAccount(accounts, args.what.login, args),
+  about: `texts, records and reports, from the trash too. Nothing brings them back but a backup, so erase them there as well. The
+audit log keeps who did what, and the reason: write nothing personal into it. Asks for confirmation unless --yes is given.
+The server may be running; client and staff get a mail.`,
+} as const;
+
+const readArguments = (options: Options): Arguments => ({
+  reason: readReason(options),
+  isConfirmed: readYes(options),
 });
+
+export const eraseInquiry: Command = {
+  takes: 'ID --reason TEXT [--yes]',
+  about: `Removes an inquiry in any state: ${COMMON.about}`,
+  options: COMMON.options,
+  read(words, options) {
+    const [id, args] = [readId(words), readArguments(options)];
+    return () => withAccounts((accounts) => eraseById(accounts, id, args));
+  },
+};
+
+export const eraseAccount: Command = {
+  takes: 'EMAIL --reason TEXT [--yes]',
+  about: `Removes a client's account with all its inquiries: ${COMMON.about}`,
+  options: COMMON.options,
+  read(words, options) {
+    const [login, args] = [readName(words, MAX_LOGIN_CHARS), readArguments(options)];
+    return () => withAccounts((accounts) => eraseByLogin(accounts, login, args));
+  },
+};

@@ -1,4 +1,4 @@
-// `npm run mail`: shows whether mails arrive, with the mail server's own words, and the mails that wait.
+// `review mail`: shows whether mails arrive, with the mail server's own words, and the mails that wait.
 import { randomUUID } from 'node:crypto';
 import { z } from '../../contract/z.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
@@ -7,27 +7,11 @@ import { trialLetter } from '../mail/letters/service.ts';
 import { listQueue, sendAgain } from '../mail/queue.ts';
 import { replyOf } from '../mail/refusals.ts';
 import { requireCount } from './arguments.ts';
+import { type Command, withAccounts } from './command.ts';
 import type { Accounts } from './open-accounts.ts';
 import { printable } from './printable.ts';
-import { runCommand } from './run-command.ts';
 
 const OLDEST = 100;
-
-type Arguments = { what: 'test'; address: string } | { what: 'list' } | { what: 'again'; id?: string };
-
-function read([what, ...rest]: readonly string[]): Arguments {
-  requireCount(rest, what === 'list' ? 0 : 1);
-  const [word = ''] = rest;
-  if (what === 'list') return { what };
-  if (what === 'again' && word === 'all') return { what };
-  if (what === 'again') {
-    if (!z.uuid().safeParse(word).success) throw new Error('ID must be one that list prints.');
-    return { what, id: word };
-  }
-  if (what !== 'test') throw new Error('The first argument must be test, list or again.');
-  if (!z.email().safeParse(word).success) throw new Error('ADDRESS must be an email address.');
-  return { what, address: word };
-}
 
 async function test({ config, now }: Accounts, address: string): Promise<void> {
   const deliver = openDelivery(config, now);
@@ -61,16 +45,36 @@ async function again({ db, secrets, now }: Accounts, id: string | undefined): Pr
   console.log(`${count} mails are due now. The running server sends them within half a minute.`);
 }
 
-await runCommand({
-  usage: `Usage: npm run mail -- test ADDRESS, npm run mail -- list, or npm run mail -- again ID|all
-test sends a mail to the address, as the settings say and not through the outbox, and prints what the mail server
-replies. Without SMTP_URL it prints the path of the file.
-list prints the ${OLDEST} mails that have waited longest, with the last error. again makes the server try a mail that could
-not be sent, or all of them, without waiting for the next attempt.`,
-  read,
-  async act(accounts, args) {
-    if (args.what === 'test') await test(accounts, args.address);
-    else if (args.what === 'list') await list(accounts);
-    else await again(accounts, args.id);
+export const mailCommands: Readonly<Record<string, Command>> = {
+  test: {
+    takes: 'ADDRESS',
+    about: `Sends a mail to the address, as the settings say and not through the outbox, and prints what the mail server
+replies. Without SMTP_URL it prints the path of the file.`,
+    read(words) {
+      requireCount(words, 1);
+      const [address = ''] = words;
+      if (!z.email().safeParse(address).success) throw new Error('ADDRESS must be an email address.');
+      return () => withAccounts((accounts) => test(accounts, address));
+    },
   },
-});
+  list: {
+    takes: '',
+    about: `Prints the ${OLDEST} mails that have waited longest, with the last error.`,
+    read(words) {
+      requireCount(words, 0);
+      return () => withAccounts(list);
+    },
+  },
+  again: {
+    takes: 'ID|all',
+    about:
+      'Makes the server try a mail that could not be sent, or all of them, without waiting for the next attempt.',
+    read(words) {
+      requireCount(words, 1);
+      const [id = ''] = words;
+      if (id !== 'all' && !z.uuid().safeParse(id).success)
+        throw new Error('ID must be one that list prints.');
+      return () => withAccounts((accounts) => again(accounts, id === 'all' ? undefined : id));
+    },
+  },
+};

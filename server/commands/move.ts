@@ -1,13 +1,13 @@
-// `npm run move`: copies the data of a stopped server to another database, another store of files, or both.
+// `review move`: copies the data of a stopped server to another database, another store of files, or both.
 import { showProgress } from '../backup/progress.ts';
 import { type Config, readChangedConfig, readConfig } from '../config.ts';
 import { Damaged, type Moved, moveData } from '../move/move.ts';
 import { readTarget, requireDistinct } from '../move/target-settings.ts';
 import { requireCount } from './arguments.ts';
 import { explainFull, mebibytes, printFindings } from './backup-words.ts';
+import type { Command, Options } from './command.ts';
 import { explainAccess } from './data-owner.ts';
 import { requireServerData } from './open-accounts.ts';
-import { type Options, runAlone } from './run-command.ts';
 
 interface Arguments {
   /** Addresses, or one file of settings. */
@@ -15,7 +15,7 @@ interface Arguments {
   isIncompleteAccepted: boolean;
 }
 
-function read(words: readonly string[], options: Options): Arguments {
+function readArguments(words: readonly string[], options: Options): Arguments {
   if (typeof options.to !== 'string') throw new Error('--to is missing.');
   requireCount(words, 0, 1);
   const to = [options.to, ...words];
@@ -55,9 +55,24 @@ function report(moved: Moved | undefined, config: Config, target: Config): void 
   );
 }
 
-await runAlone({
-  usage: `Usage: npm run move -- --to PLACE [PLACE], or npm run move -- --to FILE
-Copies the database, the files, or both to a new place, while no server runs. PLACE is postgres://…, s3://…, sqlite
+async function run({ to, isIncompleteAccepted }: Arguments): Promise<void> {
+  // New files are readable only by this user.
+  process.umask(0o077);
+  const config = readConfig();
+  try {
+    await requireServerData(config);
+    const target = readChangedConfig(readTarget(to));
+    const request = { config, target, isIncompleteAccepted, now: () => new Date() };
+    report(await moveData(request, showProgress(process.stdout)), config, target);
+  } catch (error) {
+    if (error instanceof Damaged) printFindings(error.findings);
+    throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
+  }
+}
+
+export const move: Command = {
+  takes: '--to PLACE [PLACE] | --to FILE  [--incomplete]',
+  about: `Copies the database, the files, or both to a new place, while no server runs. PLACE is postgres://…, s3://…, sqlite
 (in DATA_DIR) or disk (DATA_DIR/files), and must be empty. FILE has the new settings, like .env: use it when an address
 has a password, which other users of the machine could see in a command (DATABASE_URL, DATABASE_URL_FILE, FILES_URL,
 AWS_*; other lines do not count). What is not named stays where it is. The source keeps its data; at the end it is
@@ -65,19 +80,8 @@ marked, and no server starts on it. Every row and every file
 is compared at the end. An interrupted run goes on when it is run again.
 --incomplete goes on without files that are damaged or missing in the source, and names them.`,
   options: { to: { type: 'string' }, incomplete: { type: 'boolean' } },
-  read,
-  async act({ to, isIncompleteAccepted }) {
-    // New files are readable only by this user.
-    process.umask(0o077);
-    const config = readConfig();
-    try {
-      await requireServerData(config);
-      const target = readChangedConfig(readTarget(to));
-      const request = { config, target, isIncompleteAccepted, now: () => new Date() };
-      report(await moveData(request, showProgress(process.stdout)), config, target);
-    } catch (error) {
-      if (error instanceof Damaged) printFindings(error.findings);
-      throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
-    }
+  read(words, options) {
+    const args = readArguments(words, options);
+    return () => run(args);
   },
-});
+};

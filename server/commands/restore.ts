@@ -1,24 +1,16 @@
-// `npm run restore`: restores a backup into an empty data directory.
-
+// `review restore`: restores a backup into an empty data directory.
 import { showProgress } from '../backup/progress.ts';
 import { Incomplete, type Restored, restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
 import { requireCount } from './arguments.ts';
 import { explainFull, mebibytes, printFindings, whereOf } from './backup-words.ts';
+import type { Command } from './command.ts';
 import { explainAccess } from './data-owner.ts';
-import { type Options, runAlone } from './run-command.ts';
 
 interface Arguments {
   folder: string;
   keysFolder: string | undefined;
   isIncompleteAccepted: boolean;
-}
-
-function read(words: readonly string[], options: Options): Arguments {
-  requireCount(words, 1);
-  const [folder = ''] = words;
-  const keysFolder = options['with-keys'] as string | undefined;
-  return { folder, keysFolder, isIncompleteAccepted: options.incomplete === true };
 }
 
 function report({ manifest, comparison, findings, restored }: Restored): void {
@@ -37,30 +29,37 @@ function report({ manifest, comparison, findings, restored }: Restored): void {
   console.log('ERASE AGAIN what was erased after that moment: CONTACT_EMAIL has a mail about each erasure.');
 }
 
-await runAlone({
-  usage: `Usage: npm run restore -- FOLDER [--with-keys FOLDER] [--incomplete]
-Restores a backup into DATA_DIR, which must be empty, while no server runs. PostgreSQL must have been restored
+async function run(args: Arguments): Promise<void> {
+  // New files are readable only by this user.
+  process.umask(0o077);
+  const config = readConfig();
+  try {
+    const request = { ...args, config, now: () => new Date() };
+    report(await restoreBackup(request, showProgress(process.stdout)));
+  } catch (error) {
+    if (!(error instanceof Incomplete))
+      throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
+    printFindings(error.findings);
+    throw new Error(
+      `${args.folder} is damaged: ${error.findings.length} findings. Nothing is lost by repairing it and running this again; --incomplete goes on without these files.`,
+    );
+  }
+}
+
+export const restore: Command = {
+  takes: 'FOLDER [--with-keys FOLDER] [--incomplete]',
+  about: `Restores a backup into DATA_DIR, which must be empty, while no server runs. PostgreSQL must have been restored
 with its own tools, and DATABASE_URL name it. Everything is compared with the manifest. An interrupted restore
 goes on when it is run again.
 --with-keys FOLDER has the keys, as backup --with-keys wrote them. Without it, they are those of SECRET_KEY or
 of DATA_DIR/secrets/keys.
 --incomplete goes on without files that are damaged or missing in the backup, and names them.`,
   options: { 'with-keys': { type: 'string' }, incomplete: { type: 'boolean' } },
-  read,
-  async act(args) {
-    // New files are readable only by this user.
-    process.umask(0o077);
-    const config = readConfig();
-    try {
-      const request = { ...args, config, now: () => new Date() };
-      report(await restoreBackup(request, showProgress(process.stdout)));
-    } catch (error) {
-      if (!(error instanceof Incomplete))
-        throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
-      printFindings(error.findings);
-      throw new Error(
-        `${args.folder} is damaged: ${error.findings.length} findings. Nothing is lost by repairing it and running this again; --incomplete goes on without these files.`,
-      );
-    }
+  read(words, options) {
+    requireCount(words, 1);
+    const [folder = ''] = words;
+    const keysFolder = options['with-keys'] as string | undefined;
+    const args = { folder, keysFolder, isIncompleteAccepted: options.incomplete === true };
+    return () => run(args);
   },
-});
+};

@@ -1,6 +1,7 @@
 // How far another database was copied into this one, or that this one was copied to another place; no rows in a database
 // that is in use.
 import { ConfigError } from '../config-error.ts';
+import { operatorCommand } from '../operator-command.ts';
 import { type CopiedTable, type Key, NUMBERED_TABLES, TABLES } from './all-tables.ts';
 import type { Db, Engine } from './engine/engine.ts';
 import { removeAllRows, setLastId } from './engine/exact-rows.ts';
@@ -63,9 +64,9 @@ export async function refuseUnfinishedMove(db: Db, setting: string, isSource = f
   if (found === undefined || (isSource && found.source === MOVED_AWAY)) return;
   if (found.source === MOVED_AWAY)
     throw new ConfigError(
-      `${setting} must point to the database in use, and this one was moved to another place by "npm run move": start with the settings that it printed`,
+      `${setting} must point to the database in use, and this one was moved to another place by "${operatorCommand('move')}": start with the settings that it printed`,
     );
   throw new ConfigError(
-    `${setting} must point to a whole database, and a move into this one was interrupted: run the same "npm run move" again`,
+    `${setting} must point to a whole database, and a move into this one was interrupted: run the same "${operatorCommand('move')}" again`,
   );
 }

@@ -2,13 +2,14 @@
 import { listNightly } from '../backup/own-copies.ts';
 import { listAuditRows } from '../db/audit/audit.ts';
 import { findLastBackup } from '../db/system.ts';
+import { operatorCommand } from '../operator-command.ts';
 import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** One that is made every night is younger, also when one night has failed. */
 const OLDEST_DAYS = 2;
 
-const NIGHTLY_REMEDY = 'Run npm run backup every night: docs/operations.md has a line for cron.';
+const NIGHTLY_REMEDY = `Run "${operatorCommand('backup FOLDER')}" every night: docs/operations.md has a line for cron.`;
 
 const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -29,7 +30,7 @@ async function checkBackup({ db }: Installation, oldest: string, isNew: boolean)
   if (last !== undefined && last >= oldest) return good(`The last backup was made at ${minute(last)}.`);
   const text =
     last === undefined
-      ? 'No backup was made with npm run backup.'
+      ? 'No backup was made.'
       : `The last backup is older than ${OLDEST_DAYS} days: ${minute(last)}.`;
   return isNew ? advice(text, NIGHTLY_REMEDY) : alarming('backup', fault(text, NIGHTLY_REMEDY));
 }
@@ -40,7 +41,7 @@ async function checkOwnCopies(
   isNew: boolean,
 ): Promise<Finding[]> {
   if (engine === 'postgres')
-    return [good('The server copies no PostgreSQL: pg_dump or its provider does, before npm run backup.')];
+    return [good('The server copies no PostgreSQL: pg_dump or its provider does, before each backup.')];
   if (config.nightlyBackups === 0)
     return [
       advice('NIGHTLY_BACKUPS is 0: the server makes no nightly copies of the database.', 'Set it to 7.'),

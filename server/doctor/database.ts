@@ -10,6 +10,7 @@ import { requireMigrated } from '../db/engine/migrate.ts';
 import { openPostgres, tryPostgres } from '../db/engine/postgres.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import { refuseUnfinishedMove } from '../db/unfinished-move.ts';
+import { operatorCommand } from '../operator-command.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
 /** Clocks of two machines in one room differ by less. */
@@ -48,7 +49,12 @@ async function openSqliteFile(path: string): Promise<ReadableDatabase> {
     const findings =
       found === 'ok'
         ? [good(`The database is SQLite ${rows[0]?.version}, and its structure is whole.`)]
-        : [fault(`The structure of ${path} is damaged: ${found}.`, 'Restore a backup: npm run restore.')];
+        : [
+            fault(
+              `The structure of ${path} is damaged: ${found}.`,
+              `Restore a backup: ${operatorCommand('restore FOLDER')}.`,
+            ),
+          ];
     findings.push(...(await checkUsable({ name: 'sqlite', db })));
     return { db, bytes: statSync(path).size, findings, [Symbol.asyncDispose]: () => db.destroy() };
   } catch (error) {

@@ -5,6 +5,7 @@ import { reasonOf } from '../config-error.ts';
 import { countDamagedFiles } from '../db/files/file-checks.ts';
 import { countPendingScans } from '../db/gauges.ts';
 import { findOldestCheck, sumRecordBytes } from '../db/system.ts';
+import { operatorCommand } from '../operator-command.ts';
 import { checkBackups } from './backups.ts';
 import { checkOwnCertificate } from './certificate.ts';
 import { type Examined, type Finding, fault, good, type Installation } from './finding.ts';
@@ -43,7 +44,7 @@ async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
   const compared = `Every file was compared with its SHA-256 since ${since.slice(0, 10)}.`;
   const damaged = await countDamagedFiles(db);
   if (damaged === 0) return [records, good(`${compared} None is damaged.`)];
-  const remedy = 'npm run scrub names them. Put whole copies back from a backup.';
+  const remedy = `"${operatorCommand('check --files')}" names them. Put whole copies back from a backup.`;
   return [records, fault(`${damaged} files are damaged. ${compared}`, remedy)];
 }
 

@@ -5,6 +5,7 @@ import { findStuckMails } from '../db/mail/outbox.ts';
 import { openDelivery, verifySmtp } from '../mail/delivery.ts';
 import { trialLetter } from '../mail/letters/service.ts';
 import { replyOf } from '../mail/refusals.ts';
+import { operatorCommand } from '../operator-command.ts';
 import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
 
 /** A mail that could not be sent at once is tried again for so long before anyone has to know. */
@@ -14,8 +15,7 @@ export async function checkWaitingMails({ db, now }: Installation): Promise<Find
   const { count, lastError } = await findStuckMails(db, new Date(now().getTime() - LATE_MS).toISOString());
   if (count === 0) return [good('No mail has waited for more than an hour.')];
   const text = `${count} mails could not be sent for more than an hour. The last error: ${lastError}.`;
-  const remedy =
-    'npm run mail -- list names them, and npm run mail -- test ADDRESS prints the reply of the mail server.';
+  const remedy = `"${operatorCommand('mail list')}" names them, and "${operatorCommand('mail test ADDRESS')}" prints the reply of the mail server.`;
   return [alarming('mail', fault(text, remedy))];
 }
 

@@ -11,6 +11,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import type { Log } from '../log.ts';
 import { fileDamagedLetter } from '../mail/letters/files.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { operatorCommand } from '../operator-command.ts';
 import type { Warnings } from '../warnings.ts';
 
 export interface IntegrityContext {
@@ -36,7 +37,7 @@ export class FileDamaged extends Error {
 export async function warnOfDamage({ db, warnings }: IntegrityContext): Promise<void> {
   const count = await countDamagedFiles(db);
   const files = count === 1 ? '1 stored file is' : `${count} stored files are`;
-  const todo = 'restore from a backup what "npm run scrub" lists, and run it again';
+  const todo = `restore from a backup what "${operatorCommand('check --files')}" lists, and run it again`;
   if (count > 0) warnings.add('files-damaged', `${files} damaged or missing: ${todo}.`);
   else warnings.remove('files-damaged');
 }

@@ -7,9 +7,10 @@ import type { Engine } from '../db/engine/engine.ts';
 import { listFileNames } from '../db/files/files.ts';
 import { claimStoreId, findStoreId } from '../db/identity.ts';
 import type { FileStore } from '../files/store.ts';
+import { operatorCommand } from '../operator-command.ts';
 import { writeHead } from './head.ts';
 
-/** How the id begins of a store whose files `npm run move` has copied to another place. */
+/** How the id begins of a store whose files `review move` has copied to another place. */
 export const MOVED_AWAY = 'moved-away';
 
 /**
@@ -29,7 +30,7 @@ export async function requireSameStore(
   if (known !== undefined && known === found) return;
   if (found?.startsWith(MOVED_AWAY))
     throw new ConfigError(
-      `${place} must name the files in use, and these were moved to another place by "npm run move": start with the settings that it printed`,
+      `${place} must name the files in use, and these were moved to another place by "${operatorCommand('move')}": start with the settings that it printed`,
     );
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
   if (namesFiles && found !== undefined) throw mismatch(`${place} holds the files of another database`);

@@ -8,7 +8,14 @@ import { root } from '../../scripts/run-tool.ts';
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts', 'processes/messages.ts'],
-    ['warnings.ts', 'version.ts', 'start-options.ts', 'thread-environment.ts', 'processes/worker.ts'],
+    [
+      'warnings.ts',
+      'version.ts',
+      'start-options.ts',
+      'thread-environment.ts',
+      'operator-command.ts',
+      'processes/worker.ts',
+    ],
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db', 'server-data.ts'],

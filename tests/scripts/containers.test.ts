@@ -96,14 +96,15 @@ it('the commands of docs/operations.md name services that there are, and program
     ([, line, words = '']) => (line ?? words).replaceAll(/\s+/g, ' '),
   );
   expect(commands.length).toBeGreaterThanOrEqual(8);
+  const [, linked = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/review/.exec(await read('Dockerfile')) ?? [];
   for (const command of commands) {
     const [, file = 'compose.yaml', service, program] =
-      /^docker compose (?:--file (\S+) )?(?:up|logs|exec)(?: --\w+)*(?: ([\w-]+)(?: node ([\w/.-]+).*)?)?$/.exec(
+      /^docker compose (?:--file (\S+) )?(?:up|logs|exec)(?: --\w+)*(?: ([\w-]+)(?: (review) .*)?)?$/.exec(
         command,
       ) ?? expect.fail(command);
     const { services } = await readCompose(file);
     if (service) expect(Object.keys(services), command).toContain(service);
-    if (program) expect(existsSync(join(root, program)), command).toBe(true);
+    if (program) expect(existsSync(join(root, linked)), command).toBe(true);
   }
 });
 

@@ -70,13 +70,15 @@ it('may have quotes, several lines in them, comments and blank values', () => {
   expect(findUnreadableLine(fine)).toBeUndefined();
 });
 
-it('is read by npm start, the build, npm run dev, every command of the operator and the service of systemd, and by nothing else', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+it("is read by npm start, the build, npm run dev, the operator's command and the service of systemd, and by nothing else", async () => {
+  const { scripts, bin } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const [name, script] of Object.entries<string>(scripts)) {
     if (!script.includes('need-node.mjs')) continue;
-    const reads = ['start', 'build', 'dev'].includes(name) || script.includes('server/commands/');
+    const reads = ['start', 'build', 'dev'].includes(name);
     expect([name, script.includes('need-node.mjs --dotenv ')]).toEqual([name, reads]);
   }
+  const review = await readFile(join(root, bin.review), 'utf8');
+  expect(review).toContain("'--dotenv', 'server/commands/review.ts'");
   const unit = await readFile(join(root, 'deploy/systemd/review.service'), 'utf8');
   expect(unit).toMatch(/^ExecStart=.*\/node scripts\/need-node\.mjs --dotenv server\/main\.ts$/m);
   expect(unit, 'no other settings').not.toMatch(/^EnvironmentFile|^Environment=.*DATA_DIR/m);

@@ -129,7 +129,7 @@ it('the backup of every night', { timeout: LONG }, async () => {
   const [, command = ''] = /^30 2 \* \* \* (.*)$/m.exec(line) ?? [];
   await withServer({}, async ({ url, dataDir }) => {
     await signInSomebody(url);
-    const first = `npm run --silent backup -- ${backup} --create --verbose`;
+    const first = `npx review backup ${backup} --create --verbose`;
     expect(await run(`export DATA_DIR='${dataDir}'; ${first}`)).toMatch(/ is complete, up to row /);
     expect(await run(`export DATA_DIR='${dataDir}'; ${command}`), 'cron mails what is printed').toBe('');
   });

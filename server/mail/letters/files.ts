@@ -2,6 +2,7 @@
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config.ts';
 import type { FileKind } from '../../db/tables.ts';
+import { operatorCommand } from '../../operator-command.ts';
 import type { Mail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 
@@ -48,7 +49,7 @@ export function fileDamagedLetter(config: Config, inquiryId: number | null): Mai
     text: signed(
       'A stored file is missing, or is not the file that was received. The portal sends it to no one.',
       ...where,
-      'Please tell the people who run this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
+      `Please tell the people who run this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "${operatorCommand('check --files')}" lists every damaged file. If there is no good copy, ask the sender for the file again.`,
     ),
   };
 }

@@ -1,6 +1,7 @@
 // Mails to the firm and its operator about the service itself.
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
+import { operatorCommand } from '../../operator-command.ts';
 import type { Mail } from '../delivery.ts';
 import { signed } from './letter.ts';
 
@@ -24,7 +25,7 @@ export function attentionLetter(config: Config, findings: readonly { text: strin
     subject: 'The server needs attention',
     text: signed(
       ...findings.map(({ text, remedy }) => `${text}\n${remedy}`),
-      'Please tell the people who run this service. "npm run doctor" shows more. This email is sent once a day until it is mended.',
+      `Please tell the people who run this service. "${operatorCommand('check')}" shows more. This email is sent once a day until it is mended.`,
     ),
   };
 }
@@ -56,7 +57,7 @@ export function headLetter(
         `Root: ${head.root}`,
         `Fingerprint of the key: ${fingerprint}`,
       ].join('\n'),
-      `To check the log against this email, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
+      `To check the log against this email, run on the server:\n${operatorCommand(`check --noted ${head.size}:${head.root}`)}`,
       'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
     ),
   };

@@ -1,4 +1,4 @@
-// The recipe of docs/operations.md for PostgreSQL: the dump first, then `npm run backup`; and back again. With files on the
+// The recipe of docs/operations.md for PostgreSQL: the dump first, then `npx review backup`; and back again. With files on the
 // disk and in an object store.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { backUp, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { REVIEW, review } from '../../support/commands/review.ts';
 import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import { createBucket } from '../../support/outside/object-store/buckets.ts';
 import { newClient } from '../../support/people.ts';
@@ -148,13 +149,13 @@ it.each<[string, NewStore]>([
       const wire = new WireClient(again.url);
       await wire.signInAsClient(client.person);
       expect((await wire.fetch(`${viewInquiry.path}?inquiryid=${kept}`)).status).toBe(200);
-      const verified = await runProgram(['server/commands/audit.ts', 'verify'], own);
+      const verified = await review(own, 'check');
       expect(verified).toMatchObject({ code: 0, err: '' });
       await runProgram(
-        ['server/commands/erase.ts', 'inquiry', String(deleted), '--reason', 'deleted before', '--yes'],
+        [REVIEW, 'inquiry', 'erase', String(deleted), '--reason', 'deleted before', '--yes'],
         own,
       );
-      expect(await runProgram(['server/commands/scrub.ts'], own)).toMatchObject({ code: 0, err: '' });
+      expect(await review(own, 'check', '--files')).toMatchObject({ code: 0, err: '' });
     } finally {
       await again.stop({ keepData: true });
     }

@@ -1,4 +1,4 @@
-// `npm run backup` next to the running server, and its verification. With SQLite, whose database is part of the
+// `npx review backup` next to the running server, and its verification. With SQLite, whose database is part of the
 // backup; backup-postgres.test.ts is about the other engine.
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -21,6 +21,7 @@ import {
   restore,
   verify,
 } from '../../support/commands/backups.ts';
+import { REVIEW, review } from '../../support/commands/review.ts';
 import { listFileProblems, readStoredData } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
@@ -84,8 +85,8 @@ it('a draft is restored with its text and its files; a file that was arriving is
 
   const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
   expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
-  await mkdir(join(dataDir, 'secrets'), { recursive: true });
-  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE));
+  await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE), { mode: 0o600 });
   const restored = await startServer({ dataDir });
   try {
     const again = new WireClient(restored.url);
@@ -147,15 +148,11 @@ it('made while people work, it has every file and inquiry that was acknowledged 
   expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
   const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
   expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
-  await mkdir(join(dataDir, 'secrets'), { recursive: true });
-  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE));
+  await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE), { mode: 0o600 });
   const restored = await startServer({ dataDir });
   try {
-    for (const command of [['audit', 'verify'], ['scrub']]) {
-      const [name, ...args] = command;
-      const ended = await runProgram([`server/commands/${name}.ts`, ...args], { DATA_DIR: dataDir });
-      expect(ended).toMatchObject({ code: 0, err: '' });
-    }
+    expect(await review({ DATA_DIR: dataDir }, 'check', '--files')).toMatchObject({ code: 0, err: '' });
     const rows = await readStoredData({ dataDir }, async (data) => {
       expect(await listFileProblems(data)).toEqual([]);
       return data.db.selectFrom('files').select(['inquiryId', 'sha256']).execute();
@@ -263,7 +260,7 @@ describe('a second backup into the same folder', () => {
     await backUp(env, folder);
     expect(await storedNames(folder, 'to-erase')).toHaveLength(1);
     const erased = await runProgram(
-      ['server/commands/erase.ts', 'inquiry', String(id), '--reason', 'asked for', '--yes'],
+      [REVIEW, 'inquiry', 'erase', String(id), '--reason', 'asked for', '--yes'],
       env,
     );
     expect(erased.code).toBe(0);
@@ -392,7 +389,7 @@ describe('is refused', () => {
     const id = await submit({ name: 'big.pdf', content: makePdf('Fictitious', 24 * MIB) });
     // No file may grow beyond 16 MiB, which ends as a full disk does.
     const limited = ['sh', '-c', 'ulimit -f 32768 && exec "$@"', 'sh'];
-    const program = ['server/commands/backup.ts', folder, '--create'];
+    const program = [REVIEW, 'backup', folder, '--create'];
     const ended = await runProgram(program, env, LONG, limited);
     await client.call(deleteInquiry, { inquiryid: id });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/not enough space in /) });

@@ -10,6 +10,7 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { setAdministrator } from '../../../server/db/accounts/accounts.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { REVIEW, review } from '../../support/commands/review.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -43,7 +44,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-const command = (name: string, ...args: string[]) => runProgram([`server/commands/${name}.ts`, ...args], env);
+const command = (...words: string[]) => review(env, ...words);
+const account = (...words: string[]) => review(env, 'account', ...words);
 
 async function signsIn(username: string, password: string): Promise<boolean> {
   const body = new URLSearchParams({ username, password: digestOf(password) });
@@ -70,24 +72,24 @@ async function signInAsAdministrator(): Promise<WireClient> {
 const statusOfList = async (who: WireClient) => (await who.fetch(listInquiries.path)).status;
 
 describe('next to the running server', () => {
-  it("account:disable ends a client's access immediately, account:enable restores it", async () => {
+  it("account disable ends a client's access immediately, account enable restores it", async () => {
     const person = newPerson();
     const client = new WireClient(server.url);
     await client.register(person);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
-    const disabled = await command('accounts/disable-account', 'disable', person.email);
+    const disabled = await account('disable', person.email);
     expect(disabled).toMatchObject({ code: 0, out: `The client account "${person.email}" is disabled.\n` });
     expect(await statusOfList(client)).toBe(401);
-    expect((await command('accounts/list-accounts')).out).toMatch(
+    expect((await account('list')).out).toMatch(
       new RegExp(`^client +${person.email} +${person.fullName} +disabled +no +\\d{4}-\\d\\d-\\d\\d$`, 'm'),
     );
-    expect((await command('accounts/disable-account', 'enable', person.email)).code).toBe(0);
+    expect((await account('enable', person.email)).code).toBe(0);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
   });
 
-  it('account:reset-factor removes the passkeys of a client or staff, tells them, and ends every session', async () => {
+  it('account reset-factor removes the passkeys of a client or staff, tells them, and ends every session', async () => {
     const person = newPerson();
     const client = new WireClient(server.url);
     await client.register(person);
@@ -99,13 +101,13 @@ describe('next to the running server', () => {
       [staff, server.admin.username, 'staff', server.admin.password],
     ] as const) {
       const authenticator = await addPasskeyTo(who, { password });
-      const reset = await command('accounts/remove-second-factor', login);
+      const reset = await account('reset-factor', login);
       expect(reset.out).toBe(`The second factors of the ${role} account "${login}" are removed.\n`);
       expect(await statusOfList(who)).toBe(401);
       expect((await signInWith(new WireClient(server.url), authenticator, role)).status).toBe(401);
     }
-    const unknown = await command('accounts/remove-second-factor', 'Nobody');
-    expect(unknown).toMatchObject({ code: 1, err: 'There is no account "Nobody".\n' });
+    const unknown = await account('reset-factor', '--', '-nobody');
+    expect(unknown).toMatchObject({ code: 1, err: 'There is no account "-nobody".\n' });
     // A call that succeeds makes the server look for mails to send.
     await staff.signInAsStaff(server.admin);
     const told = async () =>
@@ -113,65 +115,63 @@ describe('next to the running server', () => {
     await expect.poll(told).toBe(2);
   });
 
-  it('account:reset-password replaces a forgotten password, and ends every session', async () => {
+  it('account reset-password replaces a forgotten password, and ends every session', async () => {
     const staff = new WireClient(server.url);
     await staff.signInAsStaff(server.admin);
     const { username, password } = server.admin;
-    const { code, out } = await command('accounts/reset-password', username);
+    const { code, out } = await account('reset-password', username);
     expect(code).toBe(0);
     const shown = /has the password (\S+) \(shown only now\)/.exec(out)?.[1] ?? '';
     expect(await statusOfList(staff)).toBe(401);
     expect([await signsIn(username, password), await signsIn(username, shown)]).toEqual([false, true]);
-    const unknown = await command('accounts/reset-password', 'Nobody');
+    const unknown = await account('reset-password', 'Nobody');
     expect(unknown).toMatchObject({ code: 1, err: 'There is no staff account "Nobody".\n' });
   });
 
-  it('account:disable leaves a staff account that can sign in, unless it is forced', async () => {
+  it('account disable leaves a staff account that can sign in, unless it is forced', async () => {
     const { username } = server.admin;
-    const disable = (...args: string[]) => command('accounts/disable-account', 'disable', ...args);
+    const disable = (...args: string[]) => account('disable', ...args);
     expect(await disable(username)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^This is the last staff account that can sign in/),
     });
-    expect((await command('accounts/create-admin', 'Second Reviewer', '--administrator')).code).toBe(0);
+    expect((await account('create', 'Second Reviewer', '--administrator')).code).toBe(0);
     const ends = await Promise.all([disable(username), disable('second reviewer')]);
     expect(ends.map(({ code }) => code).sort(), 'both at the same moment').toEqual([0, 1]);
     expect((await disable(username, '--force')).code).toBe(0);
     expect((await disable('second reviewer', '--force')).code).toBe(0);
-    const staff = await command('accounts/list-accounts', '--staff');
+    const staff = await account('list', '--staff');
     expect(staff.out).toMatch(/^Role +Login/);
     expect(staff.out).not.toMatch(/enabled|^client/m);
-    expect((await command('accounts/disable-account', 'enable', username)).code).toBe(0);
+    expect((await account('enable', username)).code).toBe(0);
     const events = await readStoredData(server, ({ db }) =>
       db.selectFrom('audit').select('detail').where('event', 'like', 'account-%').execute(),
     );
     expect(new Set(events.map(({ detail }) => detail))).toEqual(new Set(['by the operator']));
   });
 
-  it('admin:grant and admin:revoke switch an administrator, but never the last one unless it is forced', {
+  it('account grant and account revoke switch an administrator, but never the last one unless it is forced', {
     tags: ['R6.32'],
   }, async () => {
     const { username } = server.admin;
-    expect((await command('accounts/create-admin', 'Third Reviewer', '--administrator')).code).toBe(0);
-    const switchTo = (...args: string[]) => command('accounts/switch-administrator', ...args);
+    expect((await account('create', 'Third Reviewer', '--administrator')).code).toBe(0);
+    const switchTo = (...args: string[]) => account(...args);
     expect((await switchTo('revoke', 'third reviewer')).out).toBe(
       'The staff account "third reviewer" is not an administrator now.\n',
     );
     expect(await switchTo('revoke', username)).toMatchObject({
       code: 1,
-      err: 'This is the last administrator who can sign in. Make someone else one first. Or repeat this with -- --force.\n',
+      err: 'This is the last administrator who can sign in. Make someone else one first. Or repeat this with --force.\n',
     });
     expect((await switchTo('grant', 'third reviewer')).code).toBe(0);
     expect((await switchTo('revoke', username)).code).toBe(0);
-    expect((await command('accounts/list-accounts', '--staff')).out).toMatch(
-      /^administrator +third reviewer /m,
-    );
+    expect((await account('list', '--staff')).out).toMatch(/^administrator +third reviewer /m);
     expect((await switchTo('grant', username)).code).toBe(0);
   });
 
-  it('account:invite mails a link, account:end-sessions signs out, and both are recorded', async () => {
+  it('account invite mails a link, account end-sessions signs out, and both are recorded', async () => {
     const { email } = newPerson();
-    const invited = await command('accounts/invite', 'client', email, 'Invited Example');
+    const invited = await account('invite', 'client', email, 'Invited Example');
     expect(invited).toMatchObject({
       code: 0,
       out: `The invitation of the client account "${email}" waits to be mailed.\n`,
@@ -182,9 +182,9 @@ describe('next to the running server', () => {
         (mail) => mail.header('to') === email && /invitation=/.test(mail.body),
       );
     await expect.poll(link).toBe(true);
-    expect((await command('accounts/end-sessions', person.email)).code).toBe(0);
+    expect((await account('end-sessions', person.email)).code).toBe(0);
     expect(await statusOfList(wire)).toBe(401);
-    const again = await command('accounts/invite', 'client', person.email, 'In Use');
+    const again = await account('invite', 'client', person.email, 'In Use');
     expect(again).toMatchObject({ code: 1, err: 'This account exists and is in use.\n' });
     const rows = await readStoredData(server, ({ db }) =>
       db
@@ -199,10 +199,10 @@ describe('next to the running server', () => {
     ]);
   });
 
-  it('account:invite names its options when a name was invited at another address', {
+  it('account invite names its options when a name was invited at another address', {
     tags: ['R7.599'],
   }, async () => {
-    const inviteStaff = (...args: string[]) => command('accounts/invite', 'staff', ...args);
+    const inviteStaff = (...args: string[]) => account('invite', 'staff', ...args);
     const [wrong, right, other] = [newPerson().email, newPerson().email, newPerson().email];
     expect((await inviteStaff(wrong, 'Jane Namesake')).code).toBe(0);
     expect(await inviteStaff(right, 'Jane Namesake')).toMatchObject({
@@ -211,12 +211,12 @@ describe('next to the running server', () => {
     });
     expect((await inviteStaff(right, 'Jane Namesake', '--instead-of', wrong)).code).toBe(0);
     expect((await inviteStaff(other, 'Jane Namesake', '--namesake')).code).toBe(0);
-    const { out } = await command('accounts/list-accounts', '--staff');
+    const { out } = await account('list', '--staff');
     expect([wrong, right, other].map((email) => out.includes(email))).toEqual([false, true, true]);
   });
 
-  it('doctor finds what the page for administrators shows', { tags: ['R7.235'] }, async () => {
-    const { out } = await command('doctor');
+  it('check finds what the page for administrators shows', { tags: ['R7.235'] }, async () => {
+    const { out } = await command('check');
     expect(out).toMatch(/^Version \d+\.\d+\.\d+( \(\w{10}\))?$/m);
     const administrator = await signInAsAdministrator();
     const answer = await administrator.call(systemState, {});
@@ -230,10 +230,10 @@ describe('next to the running server', () => {
           expect(out.replace(/\d+\.\d MiB/g, '')).toContain(text.replace(/\d+\.\d MiB/g, ''));
   });
 
-  it('account:list sends no commands of a name to the terminal', async () => {
+  it('account list sends no commands of a name to the terminal', async () => {
     const person = newPerson('Robin \u001b[31mred\u0007');
     await addAccount(person);
-    const { out } = await command('accounts/list-accounts');
+    const { out } = await account('list');
     expect(out).toContain(person.email);
     expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
@@ -246,8 +246,7 @@ describe('next to the running server', () => {
       expect.stringContaining('To: robin@law.example'),
     ]);
     const smtp = await prepareMailServer();
-    const test = (address: string) =>
-      runProgram(['server/commands/mail.ts', 'test', address], { ...env, SMTP_URL: smtp.url });
+    const test = (address: string) => review({ ...env, SMTP_URL: smtp.url }, 'mail', 'test', address);
     try {
       expect(await test('robin@law.example')).toMatchObject({
         code: 1,
@@ -273,7 +272,7 @@ describe('next to the running server', () => {
     const folder = server.dataDir;
     const { mode } = await stat(folder);
     await chmod(folder, 0);
-    const ended = await runProgram(['server/commands/audit.ts', 'head'], env, LONG, WITHOUT_RIGHTS);
+    const ended = await runProgram([REVIEW, 'mail', 'list'], env, LONG, WITHOUT_RIGHTS);
     await chmod(folder, mode & 0o777);
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toMatch(
@@ -281,17 +280,23 @@ describe('next to the running server', () => {
     );
   });
 
-  it('audit verifies the log, and compares it with a head that was noted', async () => {
-    const { code, out } = await command('audit', 'verify');
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n/)]);
-    const head = (await command('audit', 'head')).out.trim();
-    expect((await command('audit', 'verify', head)).code).toBe(0);
+  it('check verifies the log, and compares it with an end that was noted', async () => {
+    const verified = await command('check');
+    expect(verified.out).toMatch(/^good +Audit log +The audit log is intact: [1-9]\d* rows/m);
+    const { out, code } = await command('check', '--fast');
+    expect(code).toBe(0);
+    const head = /The audit log has \d+ rows \((\S+)\)\. It was not verified/.exec(out)?.[1] ?? '';
+    expect((await command('check', '--noted', head)).code).toBe(0);
     const beyond = head.replace(/^\d+/, (sequence) => String(Number(sequence) + 1000));
-    expect((await command('audit', 'verify', beyond)).code, 'a tail that was cut off').toBe(1);
+    const cut = await command('check', '--noted', beyond);
+    expect([cut.code, cut.out], 'a tail that was cut off').toEqual([
+      1,
+      expect.stringMatching(/^FAULT +Audit log +.* it ends before the row that was noted\.$/m),
+    ]);
   });
 });
 
-it('custody checks a saved record or receipt and documents without a server, and prints its key', {
+it('inquiry custody checks a saved record or receipt and documents without a server, and prints its key', {
   tags: ['R7.86', 'R7.331'],
 }, async () => {
   const client = new WireClient(server.url);
@@ -307,7 +312,7 @@ it('custody checks a saved record or receipt and documents without a server, and
     return join(folder, name);
   };
   // Nothing of a server: no settings, no data, no key.
-  const verify = (...args: string[]) => runProgram(['server/commands/custody.ts', 'verify', ...args], {});
+  const verify = (...args: string[]) => review({}, 'inquiry', 'custody', ...args);
   try {
     const file = await put('custody.json', saved);
     const same = await put('same.pdf', record.content);
@@ -322,7 +327,7 @@ it('custody checks a saved record or receipt and documents without a server, and
     expect(verified).toMatchObject({ code: 0, err: '' });
     expect(verified.out).toMatch(/same\.pdf is, byte for byte, the document of row \d+\./);
     const [, shown] = /Fingerprint of the key: ([0-9a-f ]{79})/.exec(verified.out) ?? [];
-    expect((await command('custody', 'key')).out).toContain(`Fingerprint: ${shown}\n`);
+    expect((await command('keys', 'show')).out).toContain(`Fingerprint: ${shown}\n`);
 
     expect(await verify(file, same, other)).toMatchObject({
       code: 1,
@@ -352,7 +357,7 @@ it('custody checks a saved record or receipt and documents without a server, and
 it('without the data of a server, a command creates nothing and says what is missing', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'review-commands-'));
   try {
-    const ended = await runProgram(['server/commands/audit.ts', 'verify'], { ...env, DATA_DIR: empty });
+    const ended = await review({ ...env, DATA_DIR: empty }, 'account', 'list');
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toMatch(
       /^There is no .*: run the command with the settings that the server was started with\.\n$/,

@@ -1,7 +1,8 @@
-// What `npm run doctor` says of a PostgreSQL.
+// What `npx review check` says of a PostgreSQL.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { review } from '../../support/commands/review.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 let data: TestData;
@@ -19,8 +20,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-const doctor = (more: Record<string, string> = {}) =>
-  runProgram(['server/commands/doctor.ts'], { ...env, ...more });
+const doctor = (more: Record<string, string> = {}) => review({ ...env, ...more }, 'check');
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client(data.databaseUrl);

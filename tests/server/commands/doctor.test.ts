@@ -1,4 +1,4 @@
-// `npm run doctor` says what is wrong with an installation, and what to do, and changes nothing.
+// `npx review check` says what is wrong with an installation, and what to do, and changes nothing.
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { version } from '../../../server/version.ts';
+import { review } from '../../support/commands/review.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { makeCertificate } from '../../support/outside/certificate.ts';
 import { prepareClamd } from '../../support/outside/clamd.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { freePort } from '../../support/server/free-port.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const doctor = (more: Record<string, string> = {}, ...args: string[]) =>
-  runProgram(['server/commands/doctor.ts', ...args], { ...env, ...more });
+  review({ ...env, ...more }, 'check', ...args);
 
 /** Expects the fault, the remedy under it, and the exit code. */
 async function expectFault(run: ReturnType<typeof doctor>, fault: RegExp, remedy: RegExp) {
@@ -80,7 +81,7 @@ it('finds a fault where no server has run, and leaves the folder as it is', {
   tags: ['R7.704'],
 }, async () => {
   const folder = join(await newFolder(), 'not', 'there', 'yet');
-  const { code, out } = await runProgram(['server/commands/doctor.ts'], { DATA_DIR: folder });
+  const { code, out } = await review({ DATA_DIR: folder }, 'check');
   expect(code).toBe(1);
   expect(out).toContain('does not exist yet');
   expect(out).toMatch(/^FAULT +Database +There is no database: no server has run with these settings\.$/m);

@@ -9,6 +9,7 @@ import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields, inquiryFields, submitOne } from '../../support/cases.ts';
+import { review } from '../../support/commands/review.ts';
 import { countRows, readStoredData, readTables } from '../../support/data/stored-data.ts';
 import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import type { StoredFiles } from '../../support/data/stored-files/stored-files.ts';
@@ -19,7 +20,7 @@ import { readMails } from '../../support/outside/mailbox.ts';
 import { newClient } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
@@ -45,7 +46,10 @@ afterAll(async () => {
   await data.remove();
 });
 
-const erase = (...args: string[]) => runProgram(['server/commands/erase.ts', ...args], env);
+const erase = (...args: string[]) => {
+  const [kind = '', ...rest] = args;
+  return review(env, kind, 'erase', ...rest);
+};
 const read = <T>(act: Parameters<typeof readStoredData<T>>[1]) => readStoredData<T>(server, act);
 const allRows = async () => JSON.stringify(await read(readTables));
 /** Waiting mails may be sent in the meantime. */
@@ -100,7 +104,7 @@ describe('inquiry:erase', () => {
       expect([await viewStatus(wire, id), await viewStatus(staff, id)]).toEqual([404, 404]);
       expect(await (await wire.fetch(listInquiries.path)).json()).toMatchObject({ total_records: 0 });
 
-      const kept = await runProgram(['server/commands/audit.ts', 'inquiry', String(id)], env);
+      const kept = await review(env, 'inquiry', 'log', String(id));
       const rows = kept.out
         .trim()
         .split('\n')

@@ -1,4 +1,4 @@
-// `npm run move`: SQLite and the disk to PostgreSQL and an object store, and back. Its source is made by the real
+// `npx review move`: SQLite and the disk to PostgreSQL and an object store, and back. Its source is made by the real
 // server, once for all tests, which never change it.
 import { randomInt } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import type { RawStore } from '../../../server/files/store.ts';
 import { contactFields, inquiryFields, smallFile } from '../../support/cases.ts';
 import { newFolders } from '../../support/commands/backups.ts';
 import { killMove, move } from '../../support/commands/moves.ts';
+import { review } from '../../support/commands/review.ts';
 import { readStoredData, readTables } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { addDraftFile, addUnfinishedFile, beginDraft, readDraft } from '../../support/drafts.ts';
@@ -21,7 +22,7 @@ import { newClient } from '../../support/people.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { createDatabase } from '../../support/server/postgres.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
 
 const LONG = 240_000;
 const MIB = 1024 * 1024;
@@ -203,7 +204,7 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
     return await wire.submit(inquiryFields(), [smallFile('after.pdf')]);
   } finally {
     await server.stop({ keepData: true });
-    const verified = await runProgram(['server/commands/audit.ts', 'verify'], env);
+    const verified = await review(env, 'check');
     expect(verified).toMatchObject({ code: 0, err: '' });
   }
 }
@@ -239,7 +240,7 @@ it('goes on wherever it was killed; then everything is at the target, the source
   left.delete('unfinished_move');
   expect([...left]).toEqual([...rowsBefore].filter(([name]) => name !== 'unfinished_move'));
   await expect(startServer({ dataDir, env })).rejects.toThrow(/this one was moved to another place/);
-  const examined = await runProgram(['server/commands/doctor.ts'], { ...env, DATA_DIR: dataDir });
+  const examined = await review({ ...env, DATA_DIR: dataDir }, 'check');
   expect(examined).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^FAULT +Database +DATA_DIR .*this one was moved to another place/m),

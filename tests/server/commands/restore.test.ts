@@ -1,4 +1,4 @@
-// `npm run restore`: what it needs, what it refuses, what it does when it is interrupted, and what comes back.
+// `npx review restore`: what it needs, what it refuses, what it does when it is interrupted, and what comes back.
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,12 +7,13 @@ import { readManifest, writeManifest } from '../../../server/backup/manifest.ts'
 import { openSigningKey } from '../../../server/keys/signing-key.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { review } from '../../support/commands/review.ts';
 import { tamper } from '../../support/data/audit-log.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
@@ -59,14 +60,8 @@ it('brings back data and keys; sessions end, and the log says what was restored'
     expect((await old.fetch(listInquiries.path)).status).toBe(401);
     await old.signInAsClient(client.person);
     expect((await old.fetch(`${viewInquiry.path}?inquiryid=${inquiry}`)).status).toBe(200);
-    for (const args of [
-      ['scrub', '1000'],
-      ['audit', 'verify'],
-    ]) {
-      const [name, ...rest] = args;
-      const ended = await runProgram([`server/commands/${name}.ts`, ...rest], { DATA_DIR: dataDir });
-      expect(ended).toMatchObject({ code: 0, err: '' });
-    }
+    const checked = await review({ DATA_DIR: dataDir }, 'check', '--files', '--speed', '1000');
+    expect(checked).toMatchObject({ code: 0, err: '' });
     const events = await readStoredData({ dataDir }, ({ db }) =>
       db.selectFrom('audit').select(['event', 'detail']).where('event', 'like', 'backup-%').execute(),
     );

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemState } from '../../../contract/administration.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { commit, version, versionAndCommit } from '../../../server/version.ts';
+import { REVIEW } from '../../support/commands/review.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import {
@@ -75,11 +76,7 @@ describe('the version', { timeout: LONG }, () => {
   });
 
   it('is printed by --version, and nothing is created', { tags: ['R7.157'] }, async () => {
-    for (const script of [
-      'scripts/start.ts',
-      'server/main.ts',
-      'server/commands/accounts/list-accounts.ts',
-    ]) {
+    for (const script of ['scripts/start.ts', 'server/main.ts', REVIEW]) {
       expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${versionAndCommit}\n`, err: '' });
       expect(await readdir(dataDir)).toEqual([]);
     }
@@ -153,10 +150,10 @@ describe('what the operator should check', { timeout: LONG }, () => {
   });
 });
 
-it('admin:create, next to the running server, shows a password that signs in', {
+it('account create, next to the running server, shows a password that signs in', {
   timeout: LONG,
 }, async () => {
-  const create = (name: string) => run(NO_ADMIN, 'server/commands/accounts/create-admin.ts', name);
+  const create = (name: string) => run(NO_ADMIN, REVIEW, 'account', 'create', name);
   const server = await start();
   const made = await create('Second Reviewer');
   await signIn(server.url, 'second reviewer', passwordIn(made.out) ?? '');

@@ -13,6 +13,7 @@ import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/fil
 import { StoredFileChanged } from '../../../server/files/store.ts';
 import { openSecrets } from '../../../server/keys/secrets.ts';
 import { sweep } from '../../../server/sweeper.ts';
+import { REVIEW } from '../../support/commands/review.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { BUCKET_KEYS } from '../../support/outside/object-store/buckets.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
@@ -461,7 +462,7 @@ describe('files:rewrap', () => {
     // The keys of this one are wrapped again with every piece.
     await goingOn.send(oneAt, PIECE_BYTES, content.subarray(PIECE_BYTES, 2 * PIECE_BYTES));
     const { dataDir, databaseUrl, filesUrl } = first;
-    const { out } = await runProgram(['server/commands/rewrap-files.ts'], {
+    const { out } = await runProgram([REVIEW, 'keys', 'rewrap'], {
       DATA_DIR: dataDir,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(filesUrl ? { FILES_URL: filesUrl, ...BUCKET_KEYS } : {}),

@@ -7,20 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
 import { type Ended, runProgram } from '../server/real-server.ts';
+import { REVIEW } from './review.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 240_000;
 
 /** Into any folder, with a report. */
 export const backUp = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram(['server/commands/backup.ts', ...args, '--create', '--verbose'], env, LONG);
+  runProgram([REVIEW, 'backup', ...args, '--create', '--verbose'], env, LONG);
 export const verify = (folder: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> =>
-  runProgram(['server/commands/backup.ts', folder, '--verify', '--verbose', ...args], env, LONG);
+  runProgram([REVIEW, 'backup', folder, '--verify', '--verbose', ...args], env, LONG);
 /** As cron runs it. */
 export const cron = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram(['server/commands/backup.ts', ...args], env, LONG);
+  runProgram([REVIEW, 'backup', ...args], env, LONG);
 export const restore = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram(['server/commands/restore.ts', ...args], env, LONG);
+  runProgram([REVIEW, 'restore', ...args], env, LONG);
 
 /** New folders, and their end. */
 export function newFolders(): { make(): Promise<string>; remove(): Promise<void> } {
@@ -64,7 +65,7 @@ async function killWhenChanged(
   let child: ChildProcess | undefined;
   const watcher: FSWatcher = watch(folder, () => child?.kill('SIGKILL'));
   const { PATH, HOME, TMPDIR } = process.env;
-  const words = [`server/commands/${program}.ts`, ...args];
+  const words = [REVIEW, program, ...args];
   child = spawn(process.execPath, words, {
     cwd: root,
     env: { PATH, HOME, TMPDIR, ...env },

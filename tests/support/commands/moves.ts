@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from '../../../scripts/run-tool.ts';
 import { type Ended, runProgram } from '../server/real-server.ts';
+import { REVIEW } from './review.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 240_000;
 
 export const move = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram(['server/commands/move.ts', ...args], env, LONG);
+  runProgram([REVIEW, 'move', ...args], env, LONG);
 
 /**
  * Starts the command and kills it (SIGKILL) at a point of its progress.
@@ -23,7 +24,7 @@ export async function killMove(
   ...args: string[]
 ): Promise<boolean> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['server/commands/move.ts', ...args], {
+  const child = spawn(process.execPath, [REVIEW, 'move', ...args], {
     cwd: root,
     env: { PATH, HOME, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

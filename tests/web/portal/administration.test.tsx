@@ -29,7 +29,7 @@ const STATE: calls.SystemState = {
     { part: 'Database', findings: [{ state: 'good', text: 'The database has 3.0 MiB.', remedy: '' }] },
     {
       part: 'Backups',
-      findings: [{ state: 'fault', text: 'The last backup is old.', remedy: 'Run npm run backup.' }],
+      findings: [{ state: 'fault', text: 'The last backup is old.', remedy: 'Run npx review backup.' }],
     },
   ],
 };
@@ -44,7 +44,7 @@ it('says what is wrong with each part of the installation, and what to do', {
     'Set CONTACT_EMAIL.',
     'The database has 3.0 MiB.',
     'The last backup is old.',
-    'Run npm run backup.',
+    'Run npx review backup.',
   ])
     screen.getByText(text);
   const marked = [...document.querySelectorAll('.status')].map((each) => each.textContent);

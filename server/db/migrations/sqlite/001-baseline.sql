@@ -589,7 +589,7 @@ CREATE TABLE identity (
   store TEXT NOT NULL
 ) STRICT;
 
--- How far `npm run move` has copied another database into this one. It is empty in a database that is whole: no server
+-- How far `review move` has copied another database into this one. It is empty in a database that is whole: no server
 -- starts on one that has rows here.
 CREATE TABLE unfinished_move (
   -- the name of a table, or 'source'

@@ -1,4 +1,4 @@
-// `npm run custody`: checks a saved custody record or a receipt without a server, or prints the key that signs them.
+// `review inquiry custody`: checks a saved custody record or a receipt without a server.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,20 +16,7 @@ import { describeDeed } from '../../contract/custody/custody-words.ts';
 import type { Receipt } from '../../contract/receipts/receipt-file.ts';
 import { checking } from '../audit/hashing.ts';
 import { requireCount } from './arguments.ts';
-import { runAlone, withAccounts } from './run-command.ts';
-
-type Arguments = { what: 'key' } | { what: 'verify'; file: string; documents: readonly string[] };
-
-function read([what, ...rest]: readonly string[]): Arguments {
-  if (what === 'key') {
-    requireCount(rest, 0);
-    return { what };
-  }
-  if (what !== 'verify') throw new Error('The first argument must be verify or key.');
-  requireCount(rest, 1, Number.POSITIVE_INFINITY);
-  const [file = '', ...documents] = rest;
-  return { what, file, documents };
-}
+import type { Command } from './command.ts';
 
 const mark = (ok: boolean) => (ok ? 'holds ' : 'FAILS ');
 
@@ -97,7 +84,7 @@ async function compare(report: CustodyReport, path: string): Promise<boolean> {
   return place !== undefined;
 }
 
-async function verify({ file: path, documents }: Extract<Arguments, { what: 'verify' }>): Promise<void> {
+async function verify(path: string, documents: readonly string[]): Promise<void> {
   const report = await checkCustodyFile(await readFile(path, 'utf8'), checking);
   printReport(report);
   const compared = report.file || report.receipt ? documents : [];
@@ -109,17 +96,13 @@ async function verify({ file: path, documents }: Extract<Arguments, { what: 'ver
   console.log(`\nThe ${nounOf(report)} is verified, if the fingerprint is the one you know.`);
 }
 
-await runAlone({
-  usage: `Usage: npm run custody -- verify FILE [DOCUMENT…], or npm run custody -- key
-verify checks a saved custody record or a receipt, and that each document is one of those in it. It needs no server, no
-settings and no key. Compare the printed fingerprint with one that you received another way.
-key prints the fingerprint of the key that this server signs custody records with, and the key itself.`,
-  read,
-  act: (args) =>
-    args.what === 'verify'
-      ? verify(args)
-      : withAccounts(async ({ secrets: { signing } }) => {
-          console.log(`Fingerprint: ${grouped(checking.fingerprint(signing.publicKey))}`);
-          console.log(`Public key:  ${signing.publicKey}`);
-        }),
-});
+export const custody: Command = {
+  takes: 'FILE [DOCUMENT…]',
+  about: `Checks a saved custody record or a receipt, and that each document is one of those in it. It needs no server, no
+settings and no key. Compare the printed fingerprint with one that you received another way.`,
+  read(words) {
+    requireCount(words, 1, Number.POSITIVE_INFINITY);
+    const [file = '', ...documents] = words;
+    return () => verify(file, documents);
+  },
+};

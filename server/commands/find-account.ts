@@ -1,10 +1,10 @@
 // The account that an argument names, and what a command says about one that has to stay.
-import type { Role } from '../../../contract/endpoint.ts';
-import { type AccountWithHash, findAccountByLogin } from '../../db/accounts/accounts.ts';
-import type { Db } from '../../db/engine/engine.ts';
-import { Refusal } from '../../errors.ts';
-import { MAX_LOGIN_CHARS, readName } from '../arguments.ts';
-import type { Options } from '../run-command.ts';
+import type { Role } from '../../contract/endpoint.ts';
+import { type AccountWithHash, findAccountByLogin } from '../db/accounts/accounts.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { Refusal } from '../errors.ts';
+import { MAX_LOGIN_CHARS, readName } from './arguments.ts';
+import type { Options } from './command.ts';
 
 /** An account by what it signs in with; the role if it was given. */
 export interface Named {
@@ -30,9 +30,9 @@ export async function findAccount(db: Db, { login, role }: Named): Promise<Accou
   const [account, other] = found;
   if (other)
     throw new Error(
-      `A client and a member of staff sign in with "${login}". Repeat this with -- --role client, or -- --role staff.`,
+      `A client and a member of staff sign in with "${login}". Repeat this with --role client, or --role staff.`,
     );
-  if (!account) throw new Error(`There is no account "${login}".`);
+  if (!account) throw new Error(`There is no ${role ? `${role} account` : 'account'} "${login}".`);
   return account;
 }
 
@@ -42,6 +42,6 @@ export async function unlessForced(change: () => Promise<void>): Promise<void> {
     await change();
   } catch (error) {
     if (!(error instanceof Refusal) || error.event !== 'last-one') throw error;
-    throw new Error(`${error.message} Or repeat this with -- --force.`, { cause: error });
+    throw new Error(`${error.message} Or repeat this with --force.`, { cause: error });
   }
 }
