@@ -89,8 +89,8 @@ describe('the image', () => {
   });
 });
 
-it('the commands of docs/operations.md name services that there are, and programs of the image', async () => {
-  const text = await read('docs/operations.md');
+it('the commands of the documents name services that there are, and programs of the image', async () => {
+  const text = (await Promise.all(['docs/operations.md', 'docs/large.md'].map(read))).join('\n');
   // Alone on a line of a block, or between backquotes.
   const commands = [...text.matchAll(/^(docker compose .*)$|`(docker compose [^`]*)`/gm)].map(
     ([, line, words = '']) => (line ?? words).replaceAll(/\s+/g, ' '),

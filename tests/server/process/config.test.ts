@@ -35,7 +35,8 @@ function defaultSettings(): Record<string, string> {
 
 describe('a start without any variable', () => {
   it('has the documented defaults', { tags: ['V13.2.4'] }, async () => {
-    const rows = await documentedTable('operations.md', 'Settings');
+    const tables = ['operations.md', 'large.md'].map((name) => documentedTable(name, 'Settings'));
+    const rows = (await Promise.all(tables)).flat();
     const code = (cell = '') => cell.replaceAll('`', '');
     const documented = rows.map(([name, value]) => [code(name), code(value)]);
     expect(Object.fromEntries(documented)).toEqual(defaultSettings());
