@@ -29,7 +29,7 @@ export function checkSettings(): ReadSettings {
     ];
     return { config, findings };
   } catch (error) {
-    const remedy = 'Correct the setting that the sentence begins with: docs/operations.md lists them all.';
+    const remedy = 'Correct the setting that the sentence begins with: .env.example lists them all.';
     return { config: undefined, findings: [fault(`${reasonOf(error)}.`, remedy)] };
   }
 }
