@@ -4,9 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { VIEWER_FRAME, VIEWER_PARTS } from '../../contract/pages.ts';
 import { viewerInDev } from '../../scripts/viewer-in-dev.ts';
 
-it('serves the frame of the viewer with its worker inside, and its decoders', {
-  timeout: 120_000,
-}, async () => {
+it('serves the frame of the viewer with its worker inside, and its decoders', async () => {
   const site = await createServer({ configFile: false, plugins: [viewerInDev()], server: { port: 0 } });
   onTestFinished(() => site.close());
   await site.listen();

@@ -445,7 +445,7 @@ describe('leaving', () => {
     const foreign = await begin(all);
     expect(server.context.transfers.downloads.running).toBe(2);
     await remove(owner, all);
-    await expect.poll(() => server.context.transfers.downloads.running, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.context.transfers.downloads.running).toBe(1);
     expect([...server.context.transfers.downloads].map(({ accountId }) => accountId)).toEqual([owner.id]);
     own.reset();
     foreign.reset();

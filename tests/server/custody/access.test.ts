@@ -411,30 +411,26 @@ describe('a role that a request claims', () => {
   const seekers = ['a stranger', 'the owner', 'staff'];
 
   // Each visitor makes every call twice.
-  it.each(seekers)(
-    'allows %s no other call and shows nothing more',
-    { timeout: 120_000 },
-    async (visitor) => {
-      const [as, come] = visitors[visitor] as (typeof visitors)[string];
-      const claims = claimsOf(as === 'staff' ? 'client' : 'staff');
-      let [who, target] = [await come(), await takeTarget()];
-      for (const [name, endpoint] of Object.entries(endpoints))
-        for (const method of endpoint.methods) {
-          const fields = rows[name]?.fields(target) ?? {};
-          const answer = await visit(who, endpoint, method, fields, target, claims);
-          expect([name, method, answer.status], answer.text).toEqual([
-            name,
-            method,
-            statusFor(rows[name] as Row, as),
-          ]);
-          if (name === 'passkeyChallenge') continue; // Each one is different.
-          if (!endpoint.changes) {
-            const unclaimed = await visit(who, endpoint, method, fields, target);
-            expect(shown(name, answer)).toEqual(shown(name, unclaimed));
-          } else if (answer.status === 200) [who, target] = await comeAgain(rows[name] as Row, come);
-        }
-    },
-  );
+  it.each(seekers)('allows %s no other call and shows nothing more', async (visitor) => {
+    const [as, come] = visitors[visitor] as (typeof visitors)[string];
+    const claims = claimsOf(as === 'staff' ? 'client' : 'staff');
+    let [who, target] = [await come(), await takeTarget()];
+    for (const [name, endpoint] of Object.entries(endpoints))
+      for (const method of endpoint.methods) {
+        const fields = rows[name]?.fields(target) ?? {};
+        const answer = await visit(who, endpoint, method, fields, target, claims);
+        expect([name, method, answer.status], answer.text).toEqual([
+          name,
+          method,
+          statusFor(rows[name] as Row, as),
+        ]);
+        if (name === 'passkeyChallenge') continue; // Each one is different.
+        if (!endpoint.changes) {
+          const unclaimed = await visit(who, endpoint, method, fields, target);
+          expect(shown(name, answer)).toEqual(shown(name, unclaimed));
+        } else if (answer.status === 200) [who, target] = await comeAgain(rows[name] as Row, come);
+      }
+  });
 
   it('creates no account and no session of that role', async () => {
     const { db } = server.context;

@@ -94,7 +94,7 @@ async function expectAlarm(damage: string): Promise<void> {
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).not.toContain('Record');
   expect(warnings()).toEqual(['files-damaged']);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   const told = async (who: WireClient) => {
     const record = await who.call(custodyRecord, { inquiryid });
     if (record.success !== 1) throw new Error(record.message);

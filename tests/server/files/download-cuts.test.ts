@@ -121,7 +121,7 @@ describe('a download of a file', () => {
         vi.advanceTimersByTime(1000);
         expect(server.context.transfers.downloads.running).toBe(0);
       },
-      { timeout: 10_000, interval: 1 },
+      { timeout: 60_000, interval: 1 },
     );
     expect(server.log().filter(({ event }) => event === 'download-stalled')).toHaveLength(1);
     connection.resume();

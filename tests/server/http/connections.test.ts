@@ -46,7 +46,6 @@ describe('a slow connection', () => {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 5_000,
-      timeout: 120_000,
       requestTimeout: 0,
     });
   });

@@ -56,7 +56,7 @@ async function halfUploaded() {
   const upload = beginBigUpload(client, BYTES);
   const connection = await upload.sendUpTo(BYTES / 2);
   await vi.waitFor(async () => expect((await findLeftovers(server)).drafts).toHaveLength(1), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   return { upload, connection };
 }
@@ -73,7 +73,7 @@ const isListening = () =>
 /** Sends the signal, then waits until the server takes no new connection. */
 async function beginEnd(signal: NodeJS.Signals) {
   const ended = server.end(signal);
-  await vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 60_000 });
   return { ended };
 }
 

@@ -47,7 +47,7 @@ async function beginDownload(server: TestServer, who: WireClient, name: string):
 }
 
 async function said(connection: RawConnection) {
-  await expect.poll(() => connection.received.length, { timeout: 8_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => connection.received.length).toBeGreaterThan(0);
   const answer = await connection.answer();
   return [answer?.status, JSON.parse(String(answer?.body)).message];
 }

@@ -436,7 +436,6 @@ async function withUploadsHeld<T>(db: Db, act: () => Promise<T>): Promise<T> {
 
 describe('files:rewrap', () => {
   it('renews the keys of files that are arriving, too: the old key opens no file', {
-    timeout: 90_000,
     tags: ['V11.2.2', 'R7.383'],
   }, async () => {
     const NEW_KEY = randomBytes(32).toString('base64url');

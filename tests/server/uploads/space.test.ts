@@ -76,7 +76,7 @@ async function begin(who: WireClient, body: Buffer, sent = body.length - 1_000):
 
 /** An answer that comes before the body is sent. */
 async function answerSoon(connection: RawConnection): Promise<RawAnswer | undefined> {
-  await expect.poll(() => connection.received.length, { timeout: 8_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => connection.received.length).toBeGreaterThan(0);
   return connection.answer();
 }
 

@@ -30,7 +30,7 @@ async function cutAt(
   // Half of the time the server gets no time to begin; not before a reset, which could destroy what was sent.
   if (offset % 2 === 0 || end === 'reset') await untilRunning(server, 1);
   connection[end]();
-  await vi.waitFor(() => expect(refusals()).toBe(refused + 1), { timeout: 10_000, interval: 1 });
+  await vi.waitFor(() => expect(refusals()).toBe(refused + 1), { timeout: 60_000, interval: 1 });
   const status = end === 'finish' ? (await connection.answer())?.status : undefined;
   connection.close();
   return status;

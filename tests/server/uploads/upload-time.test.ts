@@ -41,7 +41,7 @@ async function answerInTime(connection: RawConnection): Promise<RawAnswer | unde
       seconds(1);
       expect(answer).toBeDefined();
     },
-    { timeout: 10_000, interval: 1 },
+    { timeout: 60_000, interval: 1 },
   );
   await answering;
   return answer;
@@ -138,7 +138,7 @@ describe('a slow disk', () => {
       return draft;
     });
     const answer = upload(client, BODY);
-    await vi.waitFor(() => expect(reached).toBe(true), { timeout: 10_000, interval: 1 });
+    await vi.waitFor(() => expect(reached).toBe(true), { timeout: 60_000, interval: 1 });
     seconds(600);
     disk.resolve();
     expect((await answer).status).toBe(200);

@@ -31,7 +31,7 @@ export async function findTraces(server: TestServer): Promise<Traces> {
   };
 }
 
-const QUICK = { timeout: 10_000, interval: 1 };
+const QUICK = { timeout: 60_000, interval: 1 };
 
 /** Waits until no transfer runs, then checks that everything is as before and that the server responds. */
 export async function expectTraces(server: TestServer, before: Traces): Promise<void> {

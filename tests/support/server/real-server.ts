@@ -9,10 +9,10 @@ import type { DataLocation } from '../data/stored-files/stored-files.ts';
 import { readMails } from '../outside/mailbox.ts';
 import { freePort } from './free-port.ts';
 
-const MAX_START_MS = 30_000;
+const MAX_START_MS = 120_000;
 /** Printed once the server listens. */
 const GREETING = '  Ready: ';
-const MAX_STOP_MS = 30_000;
+const MAX_STOP_MS = 120_000;
 
 /** As `npm start` and the Dockerfile run it. */
 export const SERVICE = {
