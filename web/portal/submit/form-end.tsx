@@ -1,7 +1,10 @@
 // The end of a form with files: the state of the connection, and the submit button or what is shown while sending.
 import { useEffect, useRef, useState } from 'react';
+import { formatBytes } from '../../ui/bytes.ts';
 import { useOnline } from '../../ui/online.ts';
-import { SendingProgress } from './sending-progress.tsx';
+import { useTitlePrefix } from '../../ui/page-title.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { useTimeLeft } from '../../ui/time-left.ts';
 import type { FileFormHandle } from './use-file-form.ts';
 
 interface FormEndProps {
@@ -18,7 +21,7 @@ export function FormEnd({ form, children }: FormEndProps) {
       <ConnectionNote isSending={isSending} />
       {wasCanceled && <CanceledNote />}
       {isSending ? (
-        <SendingProgress sentBytes={sentBytes} totalBytes={totalBytes} onCancel={cancel} />
+        <SubmitProgress sentBytes={sentBytes} totalBytes={totalBytes} onCancel={cancel} />
       ) : (
         children
       )}
@@ -53,5 +56,43 @@ function CanceledNote() {
     <p className="notice" ref={note} tabIndex={-1}>
       Sending was canceled. This form was not submitted, and everything you entered is still here.
     </p>
+  );
+}
+
+/** In place of the submit button while the form is being sent. */
+function SubmitProgress({
+  sentBytes,
+  totalBytes,
+  onCancel,
+}: {
+  sentBytes: number;
+  totalBytes: number;
+  onCancel: () => void;
+}) {
+  // The pressed button is gone, so the focus moves to its replacement, but not onto Cancel.
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.focus(), []);
+
+  const isChecking = sentBytes >= totalBytes;
+  const percent = Math.floor((sentBytes / totalBytes) * 100);
+  const timeLeft = useTimeLeft(sentBytes, totalBytes);
+  useTitlePrefix(`${percent}%`);
+  return (
+    <div className="sending" ref={region} tabIndex={-1}>
+      <Progress label="Sending your files" percent={percent}>
+        {isChecking
+          ? 'Checking the files… Please keep this page open.'
+          : `Sending ${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}. Please keep this page open.`}
+      </Progress>
+      <p className="time-left" aria-live="polite">
+        {!isChecking && timeLeft}
+      </p>
+      {/* Once all bytes are sent, the server may have stored them: it is too late to cancel. */}
+      {!isChecking && (
+        <button className="btn quiet small" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
   );
 }
