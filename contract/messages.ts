@@ -71,7 +71,6 @@ export const serverMessages = {
   codeRequired: 'Enter the code of your authenticator app.',
   currentPasswordRequired: 'Enter your current password.',
   passwordCommon: 'This password is on a list of common passwords. Please choose another one.',
-  passwordOfContext: 'This password is easy to guess from names. Please choose another one.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
   otherAccount: 'Another account is signed in in this browser now. Nothing was stored.',
   enrollFirst: 'Set up your second factor first.',

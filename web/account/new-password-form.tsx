@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { useWarnings } from '../ui/forms/use-warnings.ts';
-import { loadGuessable, warnOfPassword } from './password-warning.ts';
+import { loadCommonPasswords, warnOfPassword } from './password-warning.ts';
 
 type FieldName = 'newPassword' | 'confirmPassword';
 
@@ -65,7 +65,7 @@ export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordF
   });
 
   const { warnings, onBlur, onInput } = useWarnings((form, name) =>
-    name === 'newPassword' ? warnOfPassword(textOf(form, name), []) : undefined,
+    name === 'newPassword' ? warnOfPassword(textOf(form, name)) : undefined,
   );
 
   const field = (name: FieldName, label: string, hint?: string) => (
@@ -86,7 +86,7 @@ export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordF
       method="post"
       noValidate
       onSubmit={onSubmit}
-      onFocus={loadGuessable}
+      onFocus={loadCommonPasswords}
       onBlur={onBlur}
       onInput={onInput}
     >

@@ -3,21 +3,15 @@
 import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 
 const COMMON = 'This password is on lists that attackers try first. Choose another.';
-const OF_WORDS = 'This password is easy to guess from names. Choose another.';
 
 /** Loads the check with its list. Without it there is no warning. */
-export async function loadGuessable() {
-  return await import('./guessable.ts').catch(() => undefined);
+export async function loadCommonPasswords() {
+  return await import('./common-passwords.ts').catch(() => undefined);
 }
 
-/** @param names that the person has typed in the same form */
-export async function warnOfPassword(
-  password: string,
-  names: readonly string[],
-): Promise<string | undefined> {
+export async function warnOfPassword(password: string): Promise<string | undefined> {
   // A shorter one is refused anyway.
   if (password.length < MIN_PASSWORD_CHARS) return undefined;
-  const check = await loadGuessable();
-  if (check?.isCommonPassword(password)) return COMMON;
-  return check?.isMadeOfWords(password, names) ? OF_WORDS : undefined;
+  const list = await loadCommonPasswords();
+  return list?.isCommonPassword(password) ? COMMON : undefined;
 }

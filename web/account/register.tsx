@@ -19,10 +19,7 @@ export const meta = () =>
 const SHOWN_SERVICES = 10;
 
 /** Reasons that §8 has no text for; they are shown next to the password. */
-const PASSWORD_REFUSALS: readonly string[] = [
-  serverMessages.passwordCommon,
-  serverMessages.passwordOfContext,
-];
+const PASSWORD_REFUSALS: readonly string[] = [serverMessages.passwordCommon];
 
 function ServicesSheet() {
   return (

@@ -6,7 +6,7 @@ import { focusField, isTicked, textOf } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { useWarnings } from '../ui/forms/use-warnings.ts';
-import { loadGuessable, warnOfPassword } from './password-warning.ts';
+import { loadCommonPasswords, warnOfPassword } from './password-warning.ts';
 import { Consents, RegistrationInputs } from './registration-inputs.tsx';
 import {
   findLiveProblems,
@@ -65,11 +65,9 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     if (refused.password) focusField(form, 'clientpassword');
   });
 
-  const { warnings, onBlur, onInput } = useWarnings((form, name) => {
-    if (name !== 'clientpassword') return undefined;
-    const { fullName, organization, email, clientpassword } = readFields(form);
-    return warnOfPassword(clientpassword, [fullName, organization, email]);
-  });
+  const { warnings, onBlur, onInput } = useWarnings((form, name) =>
+    name === 'clientpassword' ? warnOfPassword(readFields(form).clientpassword) : undefined,
+  );
 
   const found = problemsShown(fields, { tried, isTyping });
   const clientpassword = found.clientpassword ?? refusal?.password;
@@ -80,7 +78,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       method="post"
       noValidate
       onSubmit={onSubmit}
-      onFocus={loadGuessable}
+      onFocus={loadCommonPasswords}
       onBlur={onBlur}
       onInput={onInput}
       onChange={(event) => {

@@ -9,8 +9,8 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { proveAddress } from '../../accounts/address-proof.ts';
+import { isCommonPassword } from '../../accounts/common-passwords.ts';
 import { findDevice, placeOf } from '../../accounts/devices.ts';
-import { findGuessable } from '../../accounts/guessable.ts';
 import type { NewHash } from '../../accounts/passwords.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { listWaysIn, removeWaysIn } from '../../accounts/ways-in.ts';
@@ -65,9 +65,8 @@ async function register(
     return await answerOnce<OutputOf<typeof calls.registerClient>>(call, replay, async (commit) => {
       await context.throttle.hit(['registrationPerIp', ip]);
       await context.throttle.check('disclosuresPerIp', ip);
-      const names = [input.fullName, input.email];
-      const guessable = await findGuessableByClient(call, digest, names);
-      if (guessable) return { success: 0, message: guessable };
+      if (context.config.clientPasswordsScreened && isCommonPassword(digest))
+        return { success: 0, message: serverMessages.passwordCommon };
       // Hashed before checking whether the address is taken, so that both answers take the same time.
       const passwordHash = await context.passwords.hash(digest, placeOf(ip, false));
       if (await findAccountByLogin(context.db, 'client', login)) throw taken;
@@ -79,15 +78,6 @@ async function register(
     await context.throttle.hit(['disclosuresPerIp', ip]);
     return { success: 2, message: messages.emailExists };
   }
-}
-
-/** Why a client cannot have this password; undefined unless `CLIENT_PASSWORDS=screened`. */
-async function findGuessableByClient(
-  { context }: { context: Context },
-  digest: string,
-  names: readonly string[],
-): Promise<string | undefined> {
-  return context.config.clientPasswordsScreened ? findGuessable(digest, names) : undefined;
 }
 
 async function createClient(
@@ -166,15 +156,12 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
       throw refuse.badRequest(refusals.badField('newPassword', 'is not valid'));
     // Checked before the expensive hash; the transaction decides.
     await requireGoodLink(call);
-    const { role, name, email, disabled } = await getAccount(context.db, userId);
+    const { role, email, disabled } = await getAccount(context.db, userId);
     if (disabled) return { success: 0, message: refusals.accountDisabled };
-    const names = [name, email];
     // Staff set one with an invitation, and read every client's records.
-    const guessable =
-      role === 'staff'
-        ? await findGuessable(newPassword, names)
-        : await findGuessableByClient(call, newPassword, names);
-    if (guessable) return { success: 0, message: guessable };
+    const isScreened = role === 'staff' || context.config.clientPasswordsScreened;
+    if (isScreened && isCommonPassword(newPassword))
+      return { success: 0, message: serverMessages.passwordCommon };
     const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));
     const device = await findDevice(call, userId);
     return commit(async (trx) => {
@@ -232,8 +219,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(refusals.passwordSame);
-    const guessable = await findGuessable(newpassword, [account.name, account.email]);
-    if (guessable) throw refuse.badRequest(guessable);
+    if (isCommonPassword(newpassword)) throw refuse.badRequest(serverMessages.passwordCommon);
     const renewed = await context.passwords.hash(newpassword, placeOf(ip, true));
     const device = await findDevice(call, account.id);
     const change = { old, new: renewed(account) };

@@ -1,9 +1,6 @@
-// Finds passwords that are easy to guess: the most common ones, from a list made by scripts/make-common-passwords.ts,
-// and those made of names.
+// Finds the most common passwords, in a list made by scripts/make-common-passwords.ts.
 import { passwordDigest } from '../password-digest.ts';
 import list from './common-passwords.txt?raw';
-
-export { isMadeOfWords } from '../../contract/accounts/guessable.ts';
 
 const BASE = 36;
 
