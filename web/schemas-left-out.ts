@@ -19,6 +19,9 @@ export const z = new Proxy(() => {}, {
 
 const OF_CONTRACT = /\/contract\/[^?]+\.ts$/;
 
+/** Another file may have functions with names such as `text`. */
+const HAS_SCHEMAS = /from '[./]*\/z\.ts'/;
+
 /** What a chain of calls and properties begins with. */
 function beginningOf(node: ESTree.Expression | ESTree.Super): string | undefined {
   if (node.type === 'CallExpression') return beginningOf(node.callee);
@@ -67,7 +70,11 @@ export function schemasLeftOut(): Plugin {
     load: (id) => (id === EMPTY ? CODE : undefined),
     transform: (code, id) =>
       OF_CONTRACT.test(id)
-        ? { code: RUN_THEM.test(id) ? code : shorten(id, code), map: null, moduleSideEffects: false }
+        ? {
+            code: RUN_THEM.test(id) || !HAS_SCHEMAS.test(code) ? code : shorten(id, code),
+            map: null,
+            moduleSideEffects: false,
+          }
         : undefined,
   };
 }
