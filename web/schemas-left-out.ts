@@ -73,7 +73,8 @@ export function schemasLeftOut(): Plugin {
         ? {
             code: RUN_THEM.test(id) || !HAS_SCHEMAS.test(code) ? code : shorten(id, code),
             map: null,
-            moduleSideEffects: false,
+            // z.ts sets zod up.
+            moduleSideEffects: id.endsWith('/z.ts'),
           }
         : undefined,
   };
