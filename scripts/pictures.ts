@@ -31,7 +31,6 @@ const open = (selector: string) => async (page: Page) =>
 const shots: readonly Shot[] = [
   { name: 'home', path: pages.home },
   { name: 'home-dark', path: pages.home, dark: true },
-  { name: 'service', path: pages.medicalChronology },
   { name: 'header', path: pages.faq, of: '.top' },
   { name: 'services-menu', path: pages.faq, of: '.drop', before: open('.services-dropdown') },
   { name: 'mobile-menu', path: pages.faq, width: 390, height: 700, before: open('.menu') },
