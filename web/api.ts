@@ -11,8 +11,8 @@ import { noteOtherAccount, pageOwner } from './session.ts';
 const HOST: string = import.meta.env.VITE_API_HOST ?? '';
 const WIRE: string = import.meta.env.VITE_WIRE ?? 'post';
 
-/** A host that has only the calls of the specification. */
-export const IS_OLDER_HOST = WIRE === 'get';
+/** A host that takes no header of ours, and its calls with the methods of §7. */
+const IS_OLDER_HOST = WIRE === 'get';
 
 /** The fields of a call, as the browser sends them. */
 export type FieldsOf<E extends Endpoint> = z.input<E['input']>;

@@ -4,12 +4,12 @@ import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
 import { listInquiries } from '../contract/inquiries.ts';
 import { pages } from '../contract/pages.ts';
 import { LIST_PAGE_SIZE } from '../contract/sizes.ts';
-import { addressOf, IS_OLDER_HOST } from './api.ts';
+import { addressOf } from './api.ts';
 
 /** The call of portal/lists/use-inquiry-list.ts for an address without a query. */
 const FIRST_PAGE = { page: 1, limit: LIST_PAGE_SIZE, clientid: '', Keyword: '' };
 
-const SCRIPT = `try {
+export const ASK_AHEAD = `try {
 const isClient = location.pathname === "${pages.clientList}";
 const id = (isClient || location.pathname === "${pages.staffList}") && localStorage.getItem(isClient ? "clientid" : "userid");
 if (id && id !== "null" && !location.search) {
@@ -20,5 +20,3 @@ answer.catch(() => {});
 window.asked = { question: "${addressOf(listInquiries.path)}" + body, answer };
 }
 } catch {}`;
-
-export const ASK_AHEAD = IS_OLDER_HOST ? '' : SCRIPT;

@@ -29,7 +29,9 @@ export function requireKeys(needed: readonly string[], masters: readonly string[
   const missing = describeKeys(needed.filter((id) => !given.includes(id)));
   if (missing.length === 0) return;
   const found = describeKeys(given).join(', ') || 'none';
-  throw new Error(`These keys are missing: ${missing.join(', ')}. Given: ${found}.`);
+  throw new Error(
+    `These keys are missing: ${missing.join(', ')}. Given: ${found}. Set SECRET_KEY, or name the folder of the keys: --with-keys FOLDER.`,
+  );
 }
 
 /** Where the server finds its keys for SECRET_KEY, if it has no such setting. */

@@ -65,7 +65,7 @@ function report({ header, copied, removed }: Made, { keysFolder }: Arguments): v
 function reportLacking({ lacking }: Made): void {
   if (lacking.length === 0) return;
   printFindings(lacking.map(({ row, damage }) => ({ path: `${whereOf(row)}: ${row.name}`, what: damage })));
-  throw new Error(`${lacking.length} files of the server are damaged, and the backup does not have them.`);
+  throw new Error(`Files that are damaged on the server and not in the backup: ${lacking.length}.`);
 }
 
 async function make(accounts: Accounts, args: Arguments): Promise<void> {
@@ -93,7 +93,7 @@ function reportVerified(args: Arguments, { manifest, findings, comparison }: Ver
       `The database ends with row ${comparison.head.sequence} of the audit log, and the backup is newer. ${comparison.lacking.length} files that it names were deleted before the backup was made.`,
     );
   if (findings.length > 0)
-    throw new Error(`${folder} differs from its manifest: ${findings.length} findings.`);
+    throw new Error(`${folder} differs from its manifest, findings: ${findings.length}.`);
   const days = Math.floor((Date.now() - Date.parse(at)) / DAY_MS);
   if (days >= maxAgeDays)
     throw new Error(

@@ -24,7 +24,7 @@ function report({ manifest, comparison, findings, restored }: Restored): void {
   console.log(
     `${restored.files} files (${mebibytes(restored.bytes)}) and the audit log were compared with the manifest.`,
   );
-  if (findings.length > 0) console.log(`${findings.length} files are missing: they are named above.`);
+  if (findings.length > 0) console.log(`Missing files, named above: ${findings.length}.`);
   console.log('Everyone has to sign in again. What was changed after that moment is lost.');
   console.log('ERASE AGAIN what was erased after that moment: CONTACT_EMAIL has a mail about each erasure.');
 }
@@ -41,7 +41,7 @@ async function run(args: Arguments): Promise<void> {
       throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
     printFindings(error.findings);
     throw new Error(
-      `${args.folder} is damaged: ${error.findings.length} findings. Nothing is lost by repairing it and running this again; --incomplete goes on without these files.`,
+      `${args.folder} is damaged, findings: ${error.findings.length}. Nothing is lost by repairing it and running this again; --incomplete goes on without these files.`,
     );
   }
 }

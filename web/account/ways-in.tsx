@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { viewResetLink, type WayIn } from '../../contract/accounts/accounts.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
-import { call, IS_OLDER_HOST } from '../api.ts';
+import { call } from '../api.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 
 type Shown = Extract<OutputOf<typeof viewResetLink>, { success: 1 }>;
@@ -12,7 +12,7 @@ type Shown = Extract<OutputOf<typeof viewResetLink>, { success: 1 }>;
 export function useWaysIn(userId: string, token: string): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
-    if (IS_OLDER_HOST || userId === '' || token === '') return;
+    if (userId === '' || token === '') return;
     const controller = new AbortController();
     const ask = async () => {
       const { body } = await call(viewResetLink, { userId, token }, { signal: controller.signal });

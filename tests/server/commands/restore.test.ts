@@ -76,7 +76,7 @@ it('brings back data and keys; sessions end, and the log says what was restored'
 describe('the keys', () => {
   it('are needed: without them, or with others, nothing is restored', async () => {
     for (const [env, missing] of [
-      [{}, /missing: SECRET_KEY \w{8}\. Given: none\./],
+      [{}, /missing: SECRET_KEY \w{8}\. Given: none\. Set SECRET_KEY, .* --with-keys FOLDER\.$/m],
       [{ SECRET_KEY: 's'.repeat(40) }, /missing: SECRET_KEY \w{8}\. Given: SECRET_KEY \w{8}\./],
     ] as const) {
       const dataDir = await folders.make();
@@ -179,7 +179,7 @@ describe('of a damaged backup', () => {
     const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
     expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has another size/) });
     expect(again.out).toMatch(/^1 files \(32\.0 MiB\) and the audit log were compared with the manifest\.$/m);
-    expect(again.out).toMatch(/^1 files are missing: they are named above\.$/m);
+    expect(again.out).toMatch(/^Missing files, named above: 1\.$/m);
     const restored = await startServer({ dataDir });
     const missing = () => restored.log().includes('"files-missing"');
     await restored.stop({ keepData: true });

@@ -3,7 +3,6 @@
 // drafts.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft, DraftForm } from '../../../contract/drafts.ts';
-import { IS_OLDER_HOST } from '../../api.ts';
 import { stateOf, textOf } from './draft-state.ts';
 import type { DraftSession } from './open-draft.ts';
 import { forgetTabForm, readTabForm, useTabForm } from './tab-form.ts';
@@ -79,7 +78,7 @@ export function useDraft({ form, inquiryid, beginning, selection, entered }: Dra
       }
     };
     // Not before the page's first effects have run.
-    const timer = IS_OLDER_HOST ? undefined : setTimeout(load, 0);
+    const timer = setTimeout(load, 0);
     return () => {
       isOver = true;
       clearTimeout(timer);

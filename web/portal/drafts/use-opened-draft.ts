@@ -1,7 +1,7 @@
 // The draft with which a form begins. The form waits for it: filled in later, it would overwrite what was typed meanwhile.
 import { type Draft, type DraftForm, viewDraft, type Writer } from '../../../contract/drafts.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { HttpError, IS_OLDER_HOST } from '../../api.ts';
+import { HttpError } from '../../api.ts';
 import { useCall } from '../use-call.ts';
 
 /** Which draft: one with an id, or that of a form about an inquiry. */
@@ -28,14 +28,9 @@ export function aroundIn({ others, answered }: DraftView): Around {
 
 /** @param question undefined for a form that has no draft yet */
 export function useOpenedDraft(question: DraftQuestion | undefined): OpenedDraft {
-  const {
-    answer,
-    error,
-    isLoading,
-    reload: retry,
-  } = useCall(viewDraft, IS_OLDER_HOST ? undefined : question);
+  const { answer, error, isLoading, reload: retry } = useCall(viewDraft, question);
   if (isLoading) return { kind: 'loading', around: ALONE, retry };
-  // It is gone, or an older host has no drafts.
+  // It is gone.
   const isMissing = error instanceof HttpError && error.status >= 400 && error.status < 500;
   if (error !== undefined && !isMissing) return { kind: 'failed', around: ALONE, retry };
   const draft = answer?.body.data;

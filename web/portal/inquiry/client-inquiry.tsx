@@ -1,7 +1,6 @@
 // An inquiry as its client sees it (§2). The review statement appears only once staff have written it.
 import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { AddRecords, AnswerRequest } from '../requests/client-additions.tsx';
 import { InquiryPage, type OnChange } from './inquiry-page.tsx';
@@ -26,6 +25,6 @@ function lead(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
 }
 
 function additions(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
-  const mayAdd = !isAnswered(inquiry) && !inquiry.request && !IS_OLDER_HOST;
+  const mayAdd = !isAnswered(inquiry) && !inquiry.request;
   return mayAdd && <AddRecords inquiry={inquiry} onChange={onChange} />;
 }

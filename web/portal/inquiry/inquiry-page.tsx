@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import { IS_OLDER_HOST } from '../../api.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
@@ -83,7 +82,7 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
             </div>
             <InquiryFacts inquiry={state.inquiry} />
             <div className="inquiry-main">
-              {!IS_OLDER_HOST && <Timeline key={changes.count} inquiry={state.inquiry} />}
+              <Timeline key={changes.count} inquiry={state.inquiry} />
               {notes?.(state.inquiry)}
               {answer?.(state.inquiry, onChange, retry)}
               <FileRetention inquiry={state.inquiry} />

@@ -1,7 +1,6 @@
 // An inquiry as staff see it (§2), with its review statement or the form to write one.
 import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Notes } from '../notes/notes.tsx';
 import { AskForInformation } from '../requests/information-request.tsx';
@@ -15,9 +14,6 @@ export const meta = () => privateMeta('Inquiry');
 
 const isAnswered = ({ processstatus }: Inquiry) => processstatus === PROCESS_STATUS.answered;
 
-/** An older host takes none. */
-const mayCorrect = ({ filesremoved }: Inquiry) => !IS_OLDER_HOST && filesremoved === undefined;
-
 export default function StaffInquiry() {
   return (
     <InquiryPage
@@ -25,16 +21,16 @@ export default function StaffInquiry() {
       lead={(inquiry) => (
         <>
           {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
-          {!IS_OLDER_HOST && <Assignment inquiry={inquiry} />}
+          <Assignment inquiry={inquiry} />
         </>
       )}
-      notes={({ inquiryid }) => !IS_OLDER_HOST && <Notes inquiryId={inquiryid} />}
+      notes={({ inquiryid }) => <Notes inquiryId={inquiryid} />}
       answer={(inquiry, onChange, reload) =>
         isAnswered(inquiry) ? (
-          mayCorrect(inquiry) && <Correction inquiry={inquiry} onReload={reload} />
+          inquiry.filesremoved === undefined && <Correction inquiry={inquiry} onReload={reload} />
         ) : (
           <>
-            {!IS_OLDER_HOST && <AskForInformation inquiry={inquiry} onChange={onChange} />}
+            <AskForInformation inquiry={inquiry} onChange={onChange} />
             <ResponseForm inquiry={inquiry} onReload={reload} />
           </>
         )

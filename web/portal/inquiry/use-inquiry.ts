@@ -6,7 +6,7 @@ import { viewDraft } from '../../../contract/drafts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Inquiry, type InquiryParts, viewInquiry } from '../../../contract/inquiries.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
-import { type FieldsOf, HttpError, IS_OLDER_HOST } from '../../api.ts';
+import { type FieldsOf, HttpError } from '../../api.ts';
 import { type AnswersAhead, callKey, type Success } from '../answers-ahead.ts';
 import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
@@ -42,7 +42,7 @@ export function useInquiry({ hasParts = false } = {}) {
   const [stays, setStays] = useState(false);
   const { answer, error, isLoading, reload } = useCall(
     viewInquiry,
-    id ? { inquiryid: id, ...(hasParts && !IS_OLDER_HOST && { parts: 'all' }) } : undefined,
+    id ? { inquiryid: id, ...(hasParts && { parts: 'all' }) } : undefined,
   );
   const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);

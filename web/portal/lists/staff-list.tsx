@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { viewDesk } from '../../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { pages } from '../../../contract/pages.ts';
-import { IS_OLDER_HOST } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FROM_LIST } from '../list-link.tsx';
@@ -18,12 +17,10 @@ import { keywordState, useKeyword } from './list-address.ts';
 
 export const meta = () => privateMeta('Client Inquiry');
 
-const NO_FILTERS: DeskFilters = {};
-
 export default function StaffList() {
   const [query] = useSearchParams();
   const isAdministrator = useSession().administrator === '1';
-  const filters = useMemo(() => (IS_OLDER_HOST ? NO_FILTERS : readFilters(query)), [query]);
+  const filters = useMemo(() => readFilters(query), [query]);
   return (
     <InquiryList
       clientId=""
@@ -31,7 +28,7 @@ export default function StaffList() {
       hasClientNames
       searchHint="Client, matter number or words"
       filters={filters}
-      tools={!IS_OLDER_HOST && <Tools filters={filters} />}
+      tools={<Tools filters={filters} />}
       sentText="has a new statement. The client gets a mail and can read it now."
       action={
         <>

@@ -2,7 +2,7 @@
 // a page that is looked at asks again from time to time.
 import { useEffect, useState } from 'react';
 import { viewDraft } from '../../../../contract/drafts.ts';
-import { call, IS_OLDER_HOST } from '../../../api.ts';
+import { call } from '../../../api.ts';
 import { type Around, aroundIn } from '../../drafts/use-opened-draft.ts';
 import { useMoments } from '../../moments.ts';
 import { leaveIfSignedOut } from '../../signed-out.ts';
@@ -55,7 +55,6 @@ export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: 
 function useColleagues(inquiryId: number, first: Around, attempt: number): Around {
   const [around, setAround] = useState(first);
   useEffect(() => {
-    if (IS_OLDER_HOST) return;
     const end = new AbortController();
     const { signal } = end;
     let timer: ReturnType<typeof setTimeout> | undefined;

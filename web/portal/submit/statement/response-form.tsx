@@ -14,7 +14,7 @@ import { serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
 import { MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { confirmWithUser } from '../../../alerts.ts';
-import { call, IS_OLDER_HOST } from '../../../api.ts';
+import { call } from '../../../api.ts';
 import { pageOwner } from '../../../session.ts';
 import { CountedArea } from '../../../ui/forms/counted-field.tsx';
 import { excessOf } from '../../../ui/forms/text-length.ts';
@@ -194,7 +194,7 @@ export function StatementForm({
         />
         <UnknownCitations text={comment} files={cited} />
         <CiteAPage files={cited} onCite={(citation) => insertAtCursor(area.current, citation)} />
-        {!IS_OLDER_HOST && <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />}
+        <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />
       </FileForm>
       {isPreviewing && (
         <Preview inquiry={inquiry} comment={comment} files={files} onClose={() => setPreviewing(false)} />
