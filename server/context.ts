@@ -19,7 +19,7 @@ import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partials.ts';
 import { type SealedStore, sealStore } from './files/sealed.ts';
-import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
+import { type HeadNotes, openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
 import { requireSameStore } from './integrity/store-identity.ts';
 import { requireFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
@@ -45,6 +45,8 @@ export interface Context {
   readonly lists: Lists;
   readonly numbers: NumbersReader;
   readonly secrets: Secrets;
+  /** The id of the audit log: that of the store of files. */
+  readonly logId: string;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly readings: Readings;
@@ -60,11 +62,8 @@ export interface Context {
   readonly space: Space;
   /** The state behind /readyz, which reports not ready if any of these is set. */
   readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
-  /**
-   * Writes the end of the audit log to the file store. Call it after a commit that adds or removes files,
-   * before the change is acknowledged.
-   */
-  noteHead(): Promise<void>;
+  /** The end of the audit log in the file store, written once a second. */
+  readonly head: HeadNotes;
   /** Reports a fault that only a restart can fix. From then on the server is not ready. */
   fail(fault: Error): void;
   close(): Promise<void>;
@@ -137,7 +136,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
 
     const stored = await openStore(config, { onFault: fail, isShared: overrides.isSupervised ?? false });
     const place = config.bucket ? 'FILES_URL' : 'DATA_DIR';
-    await requireSameStore(engine, stored, place);
+    const logId = await requireSameStore(engine, stored, place);
     await requireCurrentDatabase({ engine, db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     await requireFileKeys(db, secrets.fileKeys);
@@ -157,8 +156,13 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       config.clamd &&
       startScanning({ config, engine, db, files, secrets, outbox, log, warnings, now }, config.clamd);
     if (scanning) opened.push(() => scanning.stop());
+    const head = openHeadNotes({ engine, files, log });
+    const heads = setInterval(head.flush, 1000).unref();
     // What an audit log outside the machine is compared with after a clean end.
-    opened.push(() => writeHead({ engine, files }).catch(() => undefined));
+    opened.push(() => {
+      clearInterval(heads);
+      return writeHead({ engine, files }).catch(() => undefined);
+    });
 
     const uploadLimits = { ...UPLOAD_LIMITS, ...overrides.uploadLimits };
     return {
@@ -171,6 +175,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       lists,
       numbers,
       secrets,
+      logId,
       passwords,
       throttle,
       readings,
@@ -185,7 +190,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       // Asks the store each time, so that a test can replace its answer.
       space: new Space(() => files.freeBytes(), uploadLimits),
       health,
-      noteHead: openHeadNotes({ engine, files, log }),
+      head,
       fail,
       close,
     };

@@ -1,4 +1,4 @@
-// Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
+// Reconciles files and rows at the start and every hour: sets unreferenced files aside, raises an
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head.ts).
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../contract/sizes.ts';
@@ -21,7 +21,7 @@ import { watch } from './doctor/watch.ts';
 import { expireDrafts } from './drafts/expiry.ts';
 import { removeErasedFiles } from './files/erased-files.ts';
 import { applyRetention } from './inquiries/retention.ts';
-import { findMissingHistory } from './integrity/head.ts';
+import { findMissingHistory, setUnnamedAside } from './integrity/head.ts';
 import { publishHead } from './integrity/publish-head.ts';
 import { describeError } from './log.ts';
 import { noteSweep } from './sweep-days.ts';
@@ -52,15 +52,15 @@ export async function sweep(context: Context): Promise<Swept | undefined> {
   await noteSweep(context);
   await applyRetention(context);
   await expireDrafts(context);
-  // Before the files without a row are looked for: these must not wait in the trash.
+  // Before the files without a row are looked for: these must go.
   await removeErasedFiles(context.db, files);
-  const unreferenced = await trashUnreferenced(context);
+  const unreferenced = await setStraysAside(context);
   const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
   const missing = await countMissing(context);
   await deleteExpired(context);
   // For want of space, for example: the next sweep tries again.
   await engine.tidy().catch((error) => log.error({ event: 'tidy-failed', ...describeError(error) }));
-  await context.noteHead();
+  context.head.note();
   await reportClosedWindows(context);
   await publishHead(context);
   const swept = { drafts, unreferenced, purged, missing };
@@ -82,18 +82,13 @@ async function requireNoGap(context: Context): Promise<void> {
   throw fault;
 }
 
-async function trashUnreferenced(context: Context): Promise<number> {
+/** Nothing purges them: the database may have lost their rows after the end of the audit log was last written. */
+async function setStraysAside(context: Context): Promise<number> {
   const { db, files, log } = context;
-  let count = 0;
-  for await (const names of files.list()) {
-    const known = await keepKnownNames(db, names);
-    const unnamed = names.filter((name) => !known.has(name));
-    await files.trash(unnamed);
-    count += unnamed.length;
-  }
+  const count = await setUnnamedAside(db, files, files.list());
   if (count === 0) return 0;
-  log.warn({ event: 'files-trashed', unreferenced: count });
-  const entry = { event: 'files-trashed', detail: `${count} unreferenced files` } as const;
+  log.warn({ event: 'files-set-aside', unreferenced: count });
+  const entry = { event: 'files-set-aside', detail: `${count} unreferenced files` } as const;
   await db.transaction().execute((trx) => recordEvent(context, trx, THE_SYSTEM, entry));
   return count;
 }

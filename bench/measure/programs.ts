@@ -138,3 +138,16 @@ export async function startPeer(bench: Bench, file: string, env: NodeJS.ProcessE
     log: join(folder, 'peer.log'),
   });
 }
+
+/**
+ * The peer that does our durable work, on a database that a server of ours has used.
+ * @param folder of its files, if it stores some
+ */
+export function startFairPeer(
+  bench: Bench,
+  { dataDir, env }: { dataDir: string; env: NodeJS.ProcessEnv },
+  folder?: string,
+): Promise<Running> {
+  const database = { DATABASE: join(dataDir, 'database.sqlite'), ...env };
+  return startPeer(bench, 'fair.js', folder === undefined ? database : { ...database, FOLDER: folder });
+}

@@ -69,3 +69,15 @@ export function atLeast(
     met: value >= limit,
   };
 }
+
+/** How often ours does something for each time that its peer does, with the same database. */
+export function againstPeer(
+  what: string,
+  limit: number,
+  engine: string,
+  found: Readonly<Record<string, readonly { perSecond: number }[]>>,
+): Figure {
+  const rates = (side: string) => (found[`${side}, ${engine}`] ?? []).map(({ perSecond }) => perSecond);
+  const over = ratios(rates('ours'), rates('peer'));
+  return atLeast(`${engine}: ${what} against the peer`, limit, median(over), 'x', withRange(over));
+}

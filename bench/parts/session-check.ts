@@ -1,45 +1,40 @@
-// What a request costs before its handler does anything, next to a bare Fastify with the same query.
-import { join } from 'node:path';
+// What a request costs before its handler does anything, next to the same query written plainly.
 import { sessionState } from '../../contract/accounts/accounts.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
+import { ENGINES } from '../data/filled.ts';
 import { ensureInstalled } from '../install.ts';
 import { describeLoad, loadWithRequests } from '../load/requests.ts';
-import { startOurs, startPeer } from '../measure/programs.ts';
+import { startFairPeer, startOurs } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
-import { atLeast, median, ratios, withRange } from '../measure/statistics.ts';
+import { againstPeer } from '../measure/statistics.ts';
 import type { Bench, Findings, Part } from '../part.ts';
 
 const SECONDS = { quick: 1, full: 4 } as const;
 const CONNECTIONS = 10;
-const [OURS, BARE] = ['ours', 'bare Fastify'] as const;
 
 async function run(bench: Bench): Promise<Findings> {
   await ensureInstalled(bench, 'peers');
-  const server = await startOurs(bench, { dataDir: await bench.folder() });
-  const { cookie } = await signInSomebody(server.url);
-  const bare = await startPeer(bench, 'session.js', { DATABASE: join(server.dataDir, 'database.sqlite') });
-  const sides = { [OURS]: server, [BARE]: bare };
-  const found = await inTurns([OURS, BARE], bench.rounds, (label) =>
-    loadWithRequests({
-      url: sides[label].url + sessionState.path,
-      pid: sides[label].pid,
+  const sides = new Map<string, { url: string; pid: number; cookie: string }>();
+  for (const engine of ENGINES) {
+    const env = engine === 'SQLite' ? {} : { DATABASE_URL: await bench.database() };
+    const data = { dataDir: await bench.folder(), env };
+    const server = await startOurs(bench, data);
+    const { cookie } = await signInSomebody(server.url);
+    sides.set(`ours, ${engine}`, { ...server, cookie });
+    sides.set(`peer, ${engine}`, { ...(await startFairPeer(bench, data)), cookie });
+  }
+  const found = await inTurns([...sides.keys()], bench.rounds, (label) => {
+    const { url, pid, cookie } = sides.get(label) ?? { url: '', pid: 0, cookie: '' };
+    return loadWithRequests({
+      url: url + sessionState.path,
+      pid,
       headers: { cookie },
       connections: CONNECTIONS,
       seconds: SECONDS[bench.size],
-    }),
-  );
-  const rates = (label: typeof OURS | typeof BARE) => found[label].map(({ perSecond }) => perSecond);
-  const over = ratios(rates(OURS), rates(BARE));
+    });
+  });
   return {
-    figures: [
-      atLeast(
-        'session check: requests per second against bare Fastify',
-        0.85,
-        median(over),
-        'x',
-        withRange(over),
-      ),
-    ],
+    figures: ENGINES.map((engine) => againstPeer('session checks per second', 0.7, engine, found)),
     ...describeLoad(found),
   };
 }
@@ -47,8 +42,7 @@ async function run(bench: Bench): Promise<Findings> {
 export const sessionCheck: Part = {
   name: 'session-check',
   title: 'Session check',
-  about: `\`GET ${sessionState.path}\` with a cookie, over ten connections. The peer is Fastify with its cookie plugin and
-the same query as a kept statement of \`node:sqlite\`; it has no limits, no log, no checks of host and origin, and no
-security headers.`,
+  about: `\`GET ${sessionState.path}\` with a cookie, over ten connections. The peer is \`node:http\` with the same query as
+a kept statement; it has no limits, no log, no checks of host and origin, and no security headers.`,
   run,
 };

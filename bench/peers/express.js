@@ -1,4 +1,4 @@
-// Express 5 + multer + pg, as its documentation shows them: uploads to the disk with a row, and a client's list.
+// Express 5 + multer + pg, as its documentation shows them: uploads to the disk with a row.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import express from 'express';
@@ -49,18 +49,6 @@ async function store({ caseType, aboutCase, urgencyLevels }, files) {
   }
 }
 
-/** The account whose session the cookie holds. */
-async function findAccount(request) {
-  const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const { rows } = await pool.query(
-    `SELECT accounts.id, accounts.role, sessions.created_at, sessions.seen_at
-     FROM sessions JOIN accounts ON accounts.id = sessions.account_id
-     WHERE sessions.token_hash = $1 AND accounts.disabled = 0`,
-    [createHash('sha256').update(token).digest('hex')],
-  );
-  return rows[0];
-}
-
 app.get('/ready', (_request, response) => void response.send('ready'));
 
 app.post('/upload', upload.array('files'), async (request, response) => {
@@ -69,21 +57,6 @@ app.post('/upload', upload.array('files'), async (request, response) => {
     files.push({ name: filename, bytes: size, sha256: await sha256Of(path) });
   await store(request.body, files);
   response.json({ success: 1, files });
-});
-
-app.get('/list', async (request, response) => {
-  const account = await findAccount(request);
-  if (!account) return void response.status(401).json({ success: 0 });
-  const { rows } = await pool.query(
-    `SELECT id AS inquiryid, case_type AS "caseType", urgency_level AS "urgencyLevel", status,
-       created_at AS createddate
-     FROM inquiries WHERE client_id = $1 ORDER BY id DESC LIMIT 10 OFFSET 0`,
-    [account.id],
-  );
-  const counted = await pool.query('SELECT count(*) AS total FROM inquiries WHERE client_id = $1', [
-    account.id,
-  ]);
-  response.json({ success: 1, data: rows, total_records: Number(counted.rows[0].total) });
 });
 
 app.listen(Number(PORT), '127.0.0.1');

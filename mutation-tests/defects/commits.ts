@@ -62,11 +62,11 @@ export const commits = [
     ],
   }),
   ...defectsOf('server/http/replays.ts', COMMITS, {
-    'idempotency row completed after the transaction': [
-      ['  await completeReplay(trx, replay.key, {', '  await completeReplay(trx, "", {'],
+    'idempotency row written after the transaction': [
+      ['  if (!(await addReplay(trx, row, remembered(context, replay)))) throw new MadeMeanwhile();\n', ''],
       [
         '      isMade = true;\n',
-        '      isMade = true;\n      if (key) await completeReplay(context.db, key.key, { answer: JSON.stringify(answer), content: null });\n',
+        '      isMade = true;\n      if (key) await addReplay(context.db, { key: key.key, answer: JSON.stringify(answer), content: null, expiresAt: after(context, key.seconds) }, remembered(context, key));\n',
       ],
     ],
   }),

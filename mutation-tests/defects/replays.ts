@@ -16,11 +16,10 @@ export const replays = [
   }),
   ...defectsOf('server/http/replays.ts', 'tests/server/uploads/upload-races.test.ts', {
     'answer stored outside the transaction of its effect': [
-      ['  await claimReplay(trx, replay.key, remembered(context, replay), expiresAt);\n', ''],
-      ['  await completeReplay(trx, replay.key, {', '  await completeReplay(trx, "", {'],
+      ['  if (!(await addReplay(trx, row, remembered(context, replay)))) throw new MadeMeanwhile();\n', ''],
       [
         '      isMade = true;\n',
-        '      if (key) {\n        await claimReplay(context.db, key.key, remembered(context, key), after(context, key.seconds));\n        await completeReplay(context.db, key.key, { answer: JSON.stringify(answer), content: null });\n      }\n      isMade = true;\n',
+        '      if (key) await addReplay(context.db, { key: key.key, answer: JSON.stringify(answer), content: null, expiresAt: after(context, key.seconds) }, remembered(context, key));\n      isMade = true;\n',
       ],
     ],
     'same key, other content: answered with the first answer': [

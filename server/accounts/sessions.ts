@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { type AccountWithHash, lockAccount } from '../db/accounts/accounts.ts';
+import type { AccountWithHash, Sender } from '../db/accounts/accounts.ts';
+import * as rows from '../db/accounts/accounts.ts';
 import { hasPasskeys } from '../db/accounts/passkeys.ts';
 import { findSecondFactor } from '../db/accounts/second-factors.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account, Membership } from '../db/tables.ts';
+import { refuse } from '../errors.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import { rememberDevice } from './devices.ts';
@@ -37,10 +39,10 @@ export interface Visitor {
   /** For display; empty for that of the browser. */
   timeZone: string;
   /**
-   * The team of a client who sees all its inquiries, when the request began: for what is answered at once. Anything that
-   * lasts longer asks the conditions in server/db/inquiries/seen-by.ts.
+   * When the request began: for what is answered at once. Anything that lasts longer asks the conditions in
+   * server/db/inquiries/seen-by.ts.
    */
-  seenTeam: Membership | undefined;
+  membership: Membership | undefined;
   /** Staff who may open the page for administrators. */
   isAdministrator: boolean;
   /** Staff who must set up the required second factor before they may do anything else. */
@@ -92,9 +94,29 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
     await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
   const { account, timeZone, isAdministrator, hasSecondFactor, withSecondFactor, membership } = session;
-  const seenTeam = membership?.seesAll ? membership : undefined;
   const mustEnroll = requiresSecondFactor(context, account) && !hasSecondFactor && !withSecondFactor;
-  return { account, tokenHash, timeZone, seenTeam, isAdministrator, mustEnroll };
+  return { account, tokenHash, timeZone, membership, isAdministrator, mustEnroll };
+}
+
+/**
+ * Locks the account of a form whose files have arrived, and counts its texts.
+ * @throws a refusal: its sender may have signed out, or been disabled, meanwhile
+ */
+export async function lockSender(
+  context: Context,
+  trx: Db,
+  { account, tokenHash }: Pick<Visitor, 'account' | 'tokenHash'>,
+  textBytes = 0,
+): Promise<Sender> {
+  const before = (seconds: number) => new Date(context.now().getTime() - seconds * 1000).toISOString();
+  const { idleSeconds, absoluteSeconds } = SESSION;
+  const since = {
+    seenAt: before(idleSeconds[account.role]),
+    createdAt: before(absoluteSeconds[account.role]),
+  };
+  const sender = await rows.lockSender(trx, { id: account.id, tokenHash, since }, textBytes);
+  if (!sender) throw refuse.notSignedIn();
+  return sender;
 }
 
 /** Returns the signed-in user who makes a request, if any. */
@@ -129,7 +151,7 @@ export async function startSession(
   const token = newToken();
   const former = tokenHashOf(context, request);
   const sendDeviceCookie = await context.db.transaction().execute(async (trx: Db) => {
-    if (!(await lockAccount(trx, account.id, account.passwordHash))) return undefined;
+    if (!(await rows.lockAccount(trx, account.id, account.passwordHash))) return undefined;
     if (!account.withSecondFactor && (await needsSecondFactor(context, trx, account))) return undefined;
     if (prove && !(await prove(trx))) return undefined;
     if (former) await deleteSession(trx, former);

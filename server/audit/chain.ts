@@ -4,7 +4,7 @@ import type { AuditRow } from '../db/audit/audit.ts';
 import { hashing } from './hashing.ts';
 
 /** The text under the MAC of a row: the previous MAC, then every field in a fixed order. */
-export function macText(previousMac: string, row: Omit<AuditRow, 'mac'>): string {
+export function macText(previousMac: string, row: Omit<AuditRow, 'mac' | 'hashes'>): string {
   return JSON.stringify([
     previousMac,
     row.sequence,
@@ -27,11 +27,11 @@ export function macText(previousMac: string, row: Omit<AuditRow, 'mac'>): string
  * The hash of what a leaf keeps to itself: the account, the address and the detail. The MAC makes it
  * impossible to guess them, and the leaf itself, from the hash.
  */
-export function sealedPart(row: AuditRow): string {
+export function sealedPart(row: Omit<AuditRow, 'hashes'>): string {
   const { mac, accountId, detail, ip, requestId, keyId } = row;
   return hashing.digest(JSON.stringify([mac, accountId, detail, ip, requestId, keyId]));
 }
 
-export function leafOf(row: AuditRow): string {
+export function leafOf(row: Omit<AuditRow, 'hashes'>): string {
   return hashing.leaf(leafText(row, sealedPart(row)));
 }

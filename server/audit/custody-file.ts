@@ -12,13 +12,13 @@ import {
 } from '../../contract/custody/custody-file.ts';
 import { nodeName, peakPlaces, wayToRoot } from '../../contract/custody/merkle.ts';
 import { site } from '../../site.config.ts';
-import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit/audit.ts';
+import { type LockedHead, listAuditOf, type NamedAuditRow, readDurableHead } from '../db/audit/audit.ts';
 import { listPublishedHeads } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { sealedPart } from './chain.ts';
 import { type Reader, toEntry, visibleEvents } from './custody-entries.ts';
 import { hashing } from './hashing.ts';
-import { type HeadsContext, logIdOf, signHead } from './heads.ts';
+import { type HeadsContext, signHead } from './heads.ts';
 import { readNodes } from './tree.ts';
 
 const BATCH = 100;
@@ -33,10 +33,9 @@ export interface CustodyFileOf {
 }
 
 export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf): AsyncGenerator<string> {
-  const { db, secrets, now, config } = context;
+  const { db, secrets, now, config, logId } = context;
   const { inquiryId, reader } = of;
-  const logId = await logIdOf(db);
-  const tree = await findTreeHead(db);
+  const tree = await readDurableHead(db);
   const file: CustodyFileHead = {
     format: CUSTODY_FORMAT,
     firm: site.name,

@@ -3,9 +3,8 @@
 import { headText, type SignedHead } from '../../contract/custody/custody-file.ts';
 import { rootOf } from '../../contract/custody/merkle.ts';
 import type { Config } from '../config.ts';
-import { findTreeHead, type LockedHead } from '../db/audit/audit.ts';
+import { type LockedHead, readDurableHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findStoreId } from '../db/identity.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Log } from '../log.ts';
 import { hashing } from './hashing.ts';
@@ -16,12 +15,9 @@ export interface HeadsContext {
   db: Db;
   secrets: Secrets;
   log: Log;
+  /** Every signature covers it: a head of one log proves nothing about another. */
+  logId: string;
   now(): Date;
-}
-
-/** The id of the log, which every signature covers: a head of one log proves nothing about another. */
-export async function logIdOf(db: Db): Promise<string> {
-  return (await findStoreId(db)) ?? '';
 }
 
 export function signHead(
@@ -47,11 +43,10 @@ export function signStoredHead(
  * @returns it, unless the log is empty or shorter than it was
  */
 export async function writeNewestHead(context: HeadsContext): Promise<StoredHead | undefined> {
-  const { config, db, log } = context;
-  const logId = await logIdOf(db);
+  const { config, db, log, logId } = context;
   // Before the log is read: another process may write a newer head at any time.
   const newest = await readHead(config.dataDir, 'newest');
-  const tree = await findTreeHead(db);
+  const tree = await readDurableHead(db);
   if (tree.treeSize === 0) return undefined;
   const head = signStoredHead(context, logId, tree);
   if (newest && newest.log === logId && newest.size > head.size) {

@@ -1,6 +1,5 @@
 // Readings of lists, searches and numbers, which show many people's data at once. The first in a window of time is recorded
 // before its answer is sent. Further ones are counted in memory and saved together, so that a list costs no commit.
-import { lockAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Actor, AuditContext } from './record.ts';
 import {
@@ -8,6 +7,7 @@ import {
   REPEATS,
   type ReadEvent,
   type ReadList,
+  type Repeated,
   recordRepeatable,
   subjectOf,
 } from './repeats.ts';
@@ -38,8 +38,14 @@ export function openReadings(context: AuditContext & { db: Db }): Readings {
     const age = context.now().getTime() - beganMs;
     return age >= 0 && age < REPEATS[event].seconds * 1000;
   };
-  const save = (trx: Db, { actor, event, subjectId }: Reading, times: number) =>
-    recordRepeatable(context, trx, actor, { event, ...subjectOf(event, subjectId) }, subjectId, times);
+  const repeatedOf = ({ actor, event, subjectId }: Reading, times: number): Repeated => ({
+    actor,
+    entry: { event, ...subjectOf(event, subjectId) },
+    subjectId,
+    times,
+  });
+  const save = (repeated: readonly Repeated[]) =>
+    context.db.transaction().execute((trx) => recordRepeatable(context, trx, ...repeated));
 
   async function note(reading: Reading): Promise<void> {
     const { actor, event, subjectId } = reading;
@@ -50,7 +56,7 @@ export function openReadings(context: AuditContext & { db: Db }): Readings {
       known.unsaved += 1;
       return;
     }
-    await context.db.transaction().execute((trx) => save(trx, reading, 1));
+    await save([repeatedOf(reading, 1)]);
     const unsaved = windows.get(name)?.unsaved ?? 0;
     windows.set(name, { ...reading, unsaved, beganMs: context.now().getTime() });
   }
@@ -61,16 +67,9 @@ export function openReadings(context: AuditContext & { db: Db }): Readings {
 
     async flush() {
       const unsaved = [...windows.values()].filter((window) => window.unsaved > 0);
-      if (unsaved.length > 0) {
-        const saved = await context.db.transaction().execute(async (trx) => {
-          // Before the first window, as in the sweep: otherwise each of the two could wait for what the other has locked.
-          await lockAuditHead(trx);
-          const counts = unsaved.map((window) => [window, window.unsaved] as const);
-          for (const [window, times] of counts) await save(trx, window, times);
-          return counts;
-        });
-        for (const [window, times] of saved) window.unsaved -= times;
-      }
+      const counts = unsaved.map((window) => [window, window.unsaved] as const);
+      if (counts.length > 0) await save(counts.map(([window, times]) => repeatedOf(window, times)));
+      for (const [window, times] of counts) window.unsaved -= times;
       for (const [name, window] of windows) if (window.unsaved === 0 && !isOpen(window)) windows.delete(name);
     },
   };

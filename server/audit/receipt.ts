@@ -4,76 +4,71 @@ import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/wor
 import { RECEIPT_FORMAT, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { describeServices } from '../../contract/services.ts';
 import { site } from '../../site.config.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { findInquiry, type Inquiry } from '../db/inquiries/inquiries.ts';
-import { listDocumentsOf } from '../db/inquiries/retention.ts';
-import { type HeadsContext, logIdOf } from './heads.ts';
+import type { Inquiry } from '../db/inquiries/inquiries.ts';
+import type { FilesTable } from '../db/tables.ts';
+import type { HeadsContext } from './heads.ts';
 
-type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets'>;
+type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets' | 'logId'>;
 
-/**
- * Makes the receipt of an inquiry and its records as they are in the database.
- * @param trx the transaction that stores them
- * @throws when there is no such inquiry
- */
-export async function makeReceipt(context: ReceiptContext, trx: Db, inquiryId: number): Promise<Receipt> {
-  const inquiry = await findInquiry(trx, inquiryId, undefined);
-  if (!inquiry) throw new Error(`There is no inquiry ${inquiryId}`);
+/** What it says of an inquiry and its client. */
+export type Receipted = Pick<
+  Inquiry,
+  | 'id'
+  | 'matterNumber'
+  | 'urgencyLevel'
+  | 'selectedServices'
+  | 'customizedReports'
+  | 'otherService'
+  | 'clientName'
+  | 'organization'
+>;
+
+export type ReceiptedFile = Pick<FilesTable, 'originalName' | 'bytes' | 'sha256'> & { pages?: number | null };
+
+/** Makes the receipt of a new inquiry and its records. */
+export function makeReceipt(
+  context: ReceiptContext,
+  inquiry: Receipted & Pick<Inquiry, 'createdAt' | 'dueAt'>,
+  files: readonly ReceiptedFile[],
+): Receipt {
   const due = { at: new Date(inquiry.dueAt), urgency: inquiry.urgencyLevel };
-  return sign(context, trx, inquiry, {
-    received: inquiry.createdAt,
-    firstFile: 0,
-    next: whatHappensNext(formatDue(due, new Date(inquiry.createdAt))),
-  });
+  const next = whatHappensNext(formatDue(due, new Date(inquiry.createdAt)));
+  return sign(context, inquiry, files, { received: inquiry.createdAt, next });
 }
 
-export interface AddedFiles {
+export interface Added {
   /** How many receipts of added files the inquiry has with this one. */
   number: number;
   at: string;
-  /** The position of the first of them; no file follows the last one. */
-  firstFile: number;
   /** When the report is due, in words that fit after "by"; undefined while the client is still asked for information. */
   due: string | undefined;
 }
 
-/** Makes the receipt of files that were added to an inquiry, in the transaction that stores them. */
-export async function makeAdditionReceipt(
+/** Makes the receipt of files that were added to an inquiry. */
+export function makeAdditionReceipt(
   context: ReceiptContext,
-  trx: Db,
-  inquiry: Inquiry,
-  { number, at, firstFile, due }: AddedFiles,
-): Promise<Receipt> {
+  inquiry: Receipted,
+  files: readonly ReceiptedFile[],
+  { number, at, due }: Added,
+): Receipt {
   const next = due === undefined ? whatIsNeeded : whatHappensNext(due);
-  return sign(context, trx, inquiry, {
-    addition: number,
-    received: at,
-    firstFile,
-    next,
-  });
+  return sign(context, inquiry, files, { addition: number, received: at, next });
 }
 
-/** @param said what this receipt says; its files are the records from `firstFile` on */
-async function sign(
-  { config, secrets }: ReceiptContext,
-  trx: Db,
-  inquiry: Inquiry,
-  {
-    firstFile,
-    received,
-    next,
-    ...said
-  }: Pick<Receipt, 'addition' | 'received' | 'next'> & { firstFile: number },
-): Promise<Receipt> {
+/** @param said what this receipt says */
+function sign(
+  { config, secrets, logId }: ReceiptContext,
+  inquiry: Receipted,
+  files: readonly ReceiptedFile[],
+  { received, next, ...said }: Pick<Receipt, 'addition' | 'received' | 'next'>,
+): Receipt {
   const { matterNumber: matter } = inquiry;
-  const documents = await listDocumentsOf(trx, inquiry.id);
-  const files = documents.filter(({ kind, position }) => kind === 'record' && position >= firstFile);
   const receipt: Omit<Receipt, 'signature'> = {
     format: RECEIPT_FORMAT,
     ...said,
     firm: site.name,
     address: config.publicUrl.origin,
-    log: await logIdOf(trx),
+    log: logId,
     inquiry: inquiry.id,
     inquiryname: `${site.inquiryPrefix}${inquiry.id}`,
     received,

@@ -66,7 +66,7 @@ export type AuditEvent =
   | 'key-retired'
   | 'file-damaged'
   | 'file-restored'
-  | 'files-trashed'
+  | 'files-set-aside'
   | 'older-database-accepted'
   | 'inquiry-erased'
   | 'account-erased'
@@ -123,20 +123,41 @@ export interface AuditContext {
 /** The server itself: no account, and no request. */
 export const THE_SYSTEM: Actor = { accountId: null, role: null, ip: '', requestId: '' };
 
-/**
- * Appends rows in the transaction of the change that they record. Call it last: it makes other writers wait.
- */
+/** A row to be written. */
+export interface RecordedEntry {
+  actor: Actor;
+  entry: AuditEntry;
+}
+
+/** Appends rows in the transaction of the change that they record. Call it last: it makes other writers wait. */
 export async function recordEvent(
   context: AuditContext,
   trx: Db,
   actor: Actor,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
+  await appendRows(
+    context,
+    trx,
+    entries.map((entry) => ({ actor, entry })),
+  );
+}
+
+/** The same for rows of several actors; without any, nothing is done. */
+export async function recordEvents(
+  context: AuditContext,
+  trx: Db,
+  recorded: readonly RecordedEntry[],
+): Promise<void> {
+  if (recorded.length > 0) await appendRows(context, trx, recorded);
+}
+
+async function appendRows(context: AuditContext, trx: Db, recorded: readonly RecordedEntry[]): Promise<void> {
   const keyId = context.secrets.currentKeyId;
   const head = await lockAuditHead(trx);
-  const rows: AuditRow[] = [];
+  const rows: Omit<AuditRow, 'hashes'>[] = [];
   let { sequence, mac } = head;
-  const append = (by: Actor, entry: AuditEntry) => {
+  const append = ({ actor: by, entry }: RecordedEntry) => {
     sequence += 1;
     const row = {
       sequence,
@@ -156,9 +177,9 @@ export async function recordEvent(
     rows.push({ ...row, mac });
   };
   const retired = head.keyId === keyId ? [] : await takeOver(trx, head, keyId);
-  for (const detail of retired) append(THE_SYSTEM, { event: 'key-retired', detail });
-  for (const entry of entries) append(actor, entry);
-  await appendAuditRows(trx, rows);
-  const grown = await growTree(trx, head, rows);
-  await setAuditHead(trx, { ...grown, sequence, mac, keyId });
+  for (const detail of retired) append({ actor: THE_SYSTEM, entry: { event: 'key-retired', detail } });
+  for (const one of recorded) append(one);
+  const { rows: grown, ...tree } = growTree(head, rows);
+  await appendAuditRows(trx, grown);
+  await setAuditHead(trx, { ...tree, sequence, mac, keyId });
 }

@@ -2,20 +2,23 @@
 // mails or lists, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
 import { CLOCK_SECONDS } from '../clock.ts';
-import { lockAuditHead } from '../db/audit/audit.ts';
 import {
-  addRecorded,
-  countRepeat,
+  countInWindow,
   isWindowOpen,
   listClosedWindows,
-  openWindow,
   type RepeatKey,
   type Span,
   takeWindow,
   type Window,
 } from '../db/audit/repeats.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './record.ts';
+import {
+  type Actor,
+  type AuditContext,
+  type AuditEntry,
+  type RecordedEntry,
+  recordEvents,
+} from './record.ts';
 
 /** The length of a window, and how many of its events have a row. */
 export const REPEATS = {
@@ -66,37 +69,52 @@ export function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inqu
   return event === 'account-read' ? { detail: `account ${id}` } : { inquiryId: id };
 }
 
-/**
- * Records the event, or counts it if its window has enough rows. Call it last, as recordEvent.
- * @param subjectId what the window is about. Without it, an account's events share one window: its refusals,
- * whatever it tried to reach.
- * @param times how many they are, of an event that has one row in a window
- */
+/** An event, and how often it happened in one window. */
+export interface Repeated {
+  actor: Actor;
+  entry: RepeatableEntry;
+  /**
+   * What the window is about. Without it, an account's events share one window: its refusals, whatever it tried to reach.
+   */
+  subjectId?: number;
+  /** More than one only for an event that has one row in a window. */
+  times?: number;
+}
+
+/** Records events, or counts those whose windows have enough rows. Call it last, as recordEvent. */
 export async function recordRepeatable(
   context: AuditContext,
   trx: Db,
-  actor: Actor,
-  entry: RepeatableEntry,
-  subjectId = 0,
-  times = 1,
+  ...repeated: readonly Repeated[]
 ): Promise<void> {
+  const rows: RecordedEntry[] = [];
+  // Windows in one order, and the log after them: two transactions would wait for each other otherwise.
+  const inOrder = repeated.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  for (const one of inOrder) rows.push(...(await count(context, trx, one)));
+  await recordEvents(context, trx, rows);
+}
+
+const nameOf = ({ actor, entry, subjectId = 0 }: Repeated) =>
+  `${entry.event} ${String(actor.accountId ?? 0).padStart(16)} ${String(subjectId).padStart(16)}`;
+
+/** @returns the rows to record */
+async function count(
+  context: AuditContext,
+  trx: Db,
+  { actor, entry, subjectId = 0, times = 1 }: Repeated,
+): Promise<RecordedEntry[]> {
   const { event } = entry;
   const key = keyOf(actor, event, subjectId);
   const span = spanOf(context, event);
   const now = context.now().toISOString();
   const repeat = { lastAt: now, ip: actor.ip, requestId: actor.requestId };
-  const count = () => countRepeat(trx, key, span, REPEATS[event].recorded, repeat, times);
-  if (await count()) return;
-  // Of two first events at the same moment, the second waits here and then finds the window of the first.
-  await lockAuditHead(trx);
-  if (await count()) return;
-  if (!(await addRecorded(trx, key, span))) {
-    const closed = await takeWindow(trx, key);
-    if (closed) await report(context, trx, closed);
-    const counted = times - 1;
-    await openWindow(trx, { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1, counted });
-  }
-  await recordEvent(context, trx, actor, entry);
+  const window = { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1, counted: times - 1 };
+  const counted = await countInWindow(trx, window, span, REPEATS[event].recorded);
+  const isOpen = counted.beganAt > span.from && counted.beganAt <= span.to;
+  if (isOpen) return counted.counted < times ? [{ actor, entry }] : [];
+  const closed = await takeWindow(trx, key);
+  const again = await count(context, trx, { actor, entry, subjectId, times });
+  return [...(closed ? reportOf(closed) : []), ...again];
 }
 
 /**
@@ -111,7 +129,8 @@ export async function recordView(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await before?.(trx);
-    await recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }, inquiryId);
+    const entry = { event: 'inquiry-viewed', inquiryId } as const;
+    await recordRepeatable(context, trx, { actor, entry, subjectId: inquiryId });
   });
 }
 
@@ -123,11 +142,12 @@ export async function recordContactReads(
 ): Promise<void> {
   if (ids.length === 0) return;
   const event = 'contact-read';
-  await context.db.transaction().execute(async (trx) => {
-    // Before the first window, as in the sweep: otherwise each of the two could wait for what the other has locked.
-    await lockAuditHead(trx);
-    for (const id of ids) await recordRepeatable(context, trx, actor, { event, ...subjectOf(event, id) }, id);
-  });
+  const reads = ids.map((id) => ({
+    actor,
+    entry: { event, ...subjectOf(event, id) } as const,
+    subjectId: id,
+  }));
+  await context.db.transaction().execute((trx) => recordRepeatable(context, trx, ...reads));
 }
 
 /** Records a view unless one is recorded already: for calls of a page whose view has been recorded. */
@@ -141,13 +161,13 @@ export async function requireView(
   await recordView(context, actor, inquiryId);
 }
 
-/** Writes the row of a window that has closed, if events were counted in it. */
-async function report(context: AuditContext, trx: Db, window: Window): Promise<void> {
-  if (window.counted === 0) return;
-  const { event, accountId, role, inquiryId, ip, requestId, counted: count, lastAt: at } = window;
-  const actor: Actor = { accountId, role, ip, requestId };
-  const subject = subjectOf(event as Repeatable, inquiryId);
-  await recordEvent(context, trx, actor, { event: event as Repeatable, count, at, ...subject });
+/** The row of a window that has closed, if events were counted in it. */
+function reportOf(window: Window): RecordedEntry[] {
+  if (window.counted === 0) return [];
+  const { accountId, role, inquiryId, ip, requestId, counted, lastAt: at } = window;
+  const event = window.event as Repeatable;
+  const entry = { event, count: counted, at, ...subjectOf(event, inquiryId) };
+  return [{ actor: { accountId, role, ip, requestId }, entry }];
 }
 
 /** Reports the windows that have closed: those of one inquiry before its record is read, all in the sweep. */
@@ -163,11 +183,12 @@ export async function reportClosedWindows(
       const keys = await listClosedWindows(context.db, event, span, BATCH, inquiryId);
       if (keys.length === 0) break;
       await context.db.transaction().execute(async (trx) => {
-        await lockAuditHead(trx);
+        const closed: RecordedEntry[] = [];
         for (const key of keys) {
           const window = await takeWindow(trx, key);
-          if (window) await report(context, trx, window);
+          if (window) closed.push(...reportOf(window));
         }
+        await recordEvents(context, trx, closed);
       });
     }
   }

@@ -1,24 +1,26 @@
 // The Merkle tree over the rows of the audit log: growing it with every row, and reading the nodes of proofs.
 import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/custody/merkle.ts';
 import type { AuditRow, LockedHead } from '../db/audit/audit.ts';
-import { appendLeaves, findLeaves } from '../db/audit/tree.ts';
+import { findLeaves } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { leafOf } from './chain.ts';
 import { hashing } from './hashing.ts';
 
 const BATCH = 500;
 
-/** Adds the leaves of these rows, which follow the tree's last one. @returns the head with the grown tree. */
-export async function growTree(trx: Db, head: LockedHead, rows: readonly AuditRow[]): Promise<LockedHead> {
-  let { treeSize, peaks } = head;
-  const leaves = rows.map((row) => {
-    const grown = addLeaf(hashing, treeSize, peaks, leafOf(row));
-    peaks = grown.peaks;
-    treeSize += 1;
-    return { sequence: row.sequence, hashes: JSON.stringify(grown.hashes) };
+/** Adds the leaves of these rows, which follow the tree's last one. */
+export function growTree(
+  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+  rows: readonly Omit<AuditRow, 'hashes'>[],
+): Pick<LockedHead, 'treeSize' | 'peaks'> & { rows: AuditRow[] } {
+  const tree = { treeSize, peaks };
+  const grown = rows.map((row) => {
+    const { hashes, peaks: next } = addLeaf(hashing, tree.treeSize, tree.peaks, leafOf(row));
+    tree.peaks = next;
+    tree.treeSize += 1;
+    return { ...row, hashes: JSON.stringify(hashes) };
   });
-  await appendLeaves(trx, leaves);
-  return { ...head, treeSize, peaks };
+  return { ...tree, rows: grown };
 }
 
 type Place = { level: number; index: number };

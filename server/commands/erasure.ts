@@ -4,7 +4,7 @@ import { digestOf, newPassword } from '../accounts/operator.ts';
 import { type AccountWithHash, getAccount } from '../db/accounts/accounts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import * as rows from '../db/erasures.ts';
-import { deleteMail, listMails } from '../db/mail/outbox.ts';
+import { deleteMails, listMails } from '../db/mail/outbox.ts';
 import type { Mail } from '../mail/delivery.ts';
 import { accountErasedLetter } from '../mail/letters/accounts.ts';
 import { inquiryErasedForStaffLetter, inquiryErasedLetter } from '../mail/letters/inquiries.ts';
@@ -21,8 +21,8 @@ export function eraseOneInquiry(
     const erased = await eraseUnlessHeld(trx, id);
     if (!erased) throw new Error(`There is no inquiry ${id}.`);
     const client = await getAccount(trx, erased.clientId);
-    await queueMail(accounts, trx, inquiryErasedLetter(client.email, id));
-    await queueMail(accounts, trx, inquiryErasedForStaffLetter(accounts.config, id));
+    const letters = [inquiryErasedLetter(client.email, id), inquiryErasedForStaffLetter(accounts.config, id)];
+    await queueMail(accounts, trx, letters);
     await byOperator(accounts)(trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });
     return { files: erased.files };
   });
@@ -47,7 +47,11 @@ export async function eraseClient(
       await deleteMailsNaming(accounts, trx, client.email);
       await queueMail(accounts, trx, accountErasedLetter(client.email));
     }
-    for (const id of ids) await queueMail(accounts, trx, inquiryErasedForStaffLetter(accounts.config, id));
+    await queueMail(
+      accounts,
+      trx,
+      ids.map((id) => inquiryErasedForStaffLetter(accounts.config, id)),
+    );
     const entries = ids.map((inquiryId) => ({ event: 'inquiry-erased' as const, inquiryId, detail: reason }));
     await byOperator(accounts)(trx, client, ...entries, { event: 'account-erased', detail: reason });
     return { inquiries: ids.length, files };
@@ -63,8 +67,12 @@ async function eraseUnlessHeld(trx: Db, id: number) {
 
 /** Deletes waiting mails to a person, and those that quote the address: a request for a consultation. */
 async function deleteMailsNaming({ secrets }: Accounts, trx: Db, email: string): Promise<void> {
-  for (const { id, sealed } of await listMails(trx)) {
+  const naming = (await listMails(trx)).filter(({ sealed }) => {
     const { to, text } = JSON.parse(secrets.unseal(sealed)) as Mail;
-    if (`${to}\n${text}`.toLowerCase().includes(email.toLowerCase())) await deleteMail(trx, id);
-  }
+    return `${to}\n${text}`.toLowerCase().includes(email.toLowerCase());
+  });
+  await deleteMails(
+    trx,
+    naming.map(({ id }) => id),
+  );
 }

@@ -57,7 +57,6 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   identity: { key: ['id'] },
   audit: { key: ['sequence'] },
   auditHead: { key: ['id'], isSeeded: true },
-  auditTree: { key: ['sequence'] },
   auditKeys: { key: ['keyId'] },
   auditHeads: { key: ['day'] },
   auditRepeats: { key: ['event', 'accountId', 'inquiryId'] },

@@ -16,26 +16,37 @@ export interface Running {
   latest: string;
 }
 
-/** Adds hits to the current window, or opens a new one. @returns the updated window. */
+export interface Hits {
+  key: string;
+  hits: number;
+  /** The end of a window that they open. */
+  endsAt: string;
+}
+
+/**
+ * Adds hits to the current windows, or opens new ones. Counters are locked in the order of their keys: two transactions that
+ * lock them in different orders would wait for each other.
+ * @returns the updated windows
+ */
 export async function addHits(
   db: Db,
-  key: string,
-  hits: number,
+  hits: readonly Hits[],
   { now, latest }: Running,
-  endsAt: string,
-): Promise<Counter> {
+): Promise<(Counter & { key: string })[]> {
+  if (hits.length === 0) return [];
   const isOver = sql<boolean>`counters.ends_at <= ${now} OR counters.ends_at > ${latest}`;
+  const inOrder = hits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return db
     .insertInto('counters')
-    .values({ key, count: hits, endsAt })
+    .values(inOrder.map(({ key, hits: count, endsAt }) => ({ key, count, endsAt })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`CASE WHEN ${isOver} THEN ${hits} ELSE counters.count + ${hits} END`,
-        endsAt: sql`CASE WHEN ${isOver} THEN ${endsAt} ELSE counters.ends_at END`,
+        count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE counters.count + excluded.count END`,
+        endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE counters.ends_at END`,
       }),
     )
-    .returning(['count', 'endsAt'])
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'count', 'endsAt'])
+    .execute();
 }
 
 /** The current window, if there is one. */

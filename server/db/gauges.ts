@@ -31,7 +31,7 @@ export async function readWaitingMails(db: Db): Promise<WaitingMails> {
     .selectFrom('outbox')
     .select('createdAt')
     // A notice that is held for a summary is not late.
-    .where((eb) => eb.or([eb('heldFor', 'is', null), eb('attempts', '>', 0)]))
+    .where('heldFor', 'is', null)
     .orderBy('createdAt')
     .limit(1);
   return {

@@ -1,4 +1,4 @@
-// Remembered answers of changes. The primary key decides a race: the second writer gets a unique violation.
+// Remembered answers of changes. The primary key decides a race.
 import type { Db } from './engine/engine.ts';
 import type { ReplaysTable } from './tables.ts';
 
@@ -24,27 +24,28 @@ export async function findReplay(
     .executeTakeFirst();
 }
 
-/** @throws the engine's unique violation when another request has just made the same change. */
-export async function claimReplay(
+/**
+ * Remembers an answer, unless one is remembered already: of two requests at the same time, the second waits here for the
+ * first.
+ * @returns whether it did
+ */
+export async function addReplay(
   trx: Db,
-  key: string,
+  replay: Pick<ReplaysTable, 'key' | 'answer' | 'content' | 'expiresAt'>,
   { now, latest }: Remembered,
-  expiresAt: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('replays')
-    .where('key', '=', key)
-    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('expiresAt', '>', latest)]))
-    .execute();
-  await trx.insertInto('replays').values({ key, answer: '', expiresAt }).execute();
-}
-
-export async function completeReplay(
-  trx: Db,
-  key: string,
-  { answer, content }: Pick<ReplaysTable, 'answer' | 'content'>,
-): Promise<void> {
-  await trx.updateTable('replays').set({ answer, content }).where('key', '=', key).execute();
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('replays')
+    .values(replay)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(replay)
+        .where((eb) => eb.or([eb('replays.expiresAt', '<=', now), eb('replays.expiresAt', '>', latest)])),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export async function deleteExpiredReplays(db: Db, now: string): Promise<void> {

@@ -404,6 +404,8 @@ export interface AuditTable {
   mac: string;
   /** Set on a row that reports further events, which were only counted. */
   count: number | null;
+  /** JSON text of a list: the hashes of the subtrees of the Merkle tree that end with this row. */
+  hashes: string;
 }
 
 export interface AuditHeadTable {
@@ -414,12 +416,6 @@ export interface AuditHeadTable {
   treeSize: number;
   /** JSON list of hashes. */
   peaks: string;
-}
-
-export interface AuditTreeTable {
-  sequence: number;
-  /** JSON list of hashes. */
-  hashes: string;
 }
 
 export interface AuditKeysTable {
@@ -496,7 +492,6 @@ export interface Tables {
   identity: IdentityTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;
-  auditTree: AuditTreeTable;
   auditKeys: AuditKeysTable;
   auditHeads: AuditHeadsTable;
   auditRepeats: AuditRepeatsTable;

@@ -45,8 +45,8 @@ export async function sendDigests(context: DigestContext): Promise<number> {
       endOfDay,
     });
     if (Object.values(counts).every((count) => count === 0)) return 0;
-    for (const reader of readers)
-      await queueMail(context, trx, digestLetter(context.config, reader, counts), { expiresAt: endOfDay });
+    const letters = readers.map((reader) => digestLetter(context.config, reader, counts));
+    await queueMail(context, trx, letters, { expiresAt: endOfDay });
     return readers.length;
   });
 }

@@ -47,11 +47,11 @@ export async function mailAlarms(context: Context): Promise<void> {
   if (found.length === 0) return;
   const [time, end] = [now().toISOString(), new Date(now().getTime() + DAY_MS).toISOString()];
   await db.transaction().execute(async (trx) => {
-    const fresh: Finding[] = [];
-    for (const finding of found) {
-      const { count } = await addHits(trx, `alarm:${finding.alarm}`, 1, { now: time, latest: end }, end);
-      if (count === 1 || fresh.some(({ alarm }) => alarm === finding.alarm)) fresh.push(finding);
-    }
+    const keyOf = ({ alarm }: Finding) => `alarm:${alarm}`;
+    const hits = [...new Set(found.map(keyOf))].map((key) => ({ key, hits: 1, endsAt: end }));
+    const counters = await addHits(trx, hits, { now: time, latest: end });
+    const first = counters.filter(({ count }) => count === 1).map(({ key }) => key);
+    const fresh = found.filter((finding) => first.includes(keyOf(finding)));
     if (fresh.length === 0) return;
     await queueMail(context, trx, attentionLetter(config, fresh));
     log.warn({ event: 'attention-needed', alarms: [...new Set(fresh.map(({ alarm }) => alarm))] });

@@ -10,7 +10,7 @@ import { getAccountFacts, getProfile } from '../db/accounts/profiles.ts';
 import { countRecoveryCodes, findSecondFactor } from '../db/accounts/second-factors.ts';
 import { listSessionsOf } from '../db/accounts/sessions.ts';
 import { findMembership, listMembers } from '../db/accounts/teams.ts';
-import { wantsMail } from '../db/mail/choices.ts';
+import { readChoices } from '../db/mail/choices.ts';
 
 /** Whose export it is, and the session that takes it. */
 export interface Owner {
@@ -26,7 +26,8 @@ export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, t
   const factor = await findSecondFactor(db, id);
   const team = await teamOf(db, id);
   const mails: Record<string, boolean> = {};
-  for (const kind of mailKindsOf(role)) mails[kind] = await wantsMail(db, id, kind);
+  const { wants } = await readChoices(db, [id]);
+  for (const kind of mailKindsOf(role)) mails[kind] = wants(id, kind);
   return {
     profile: await getProfile(db, id),
     account: { ...facts, ...(role === 'staff' && { isAdministrator: administrator === 1, digestDay }) },

@@ -38,14 +38,14 @@ async function recordRefusal(context: Context, refusal: Refusal, request: Fastif
   if (!refusal.tripped && !(visitor && AUDITED_STATUSES.includes(refusal.status))) return;
   const about = inquiryId === undefined ? {} : { inquiryId };
   const actor = actorOf(request);
-  await context.db.transaction().execute(async (trx) => {
+  await context.engine.unsynced(async (trx) => {
     if (refusal.tripped) {
       await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });
     } else {
       // An inquiry that a stranger asked for is named here, but its custody record does not show the call.
       const sought = soughtId !== undefined && inquiryId === undefined ? ` inquiry ${soughtId}` : '';
       const detail = `${refusal.status} ${request.routeOptions.url}${sought}`;
-      await recordRepeatable(context, trx, actor, { event: 'refused', detail, ...about });
+      await recordRepeatable(context, trx, { actor, entry: { event: 'refused', detail, ...about } });
     }
   });
 }

@@ -6,7 +6,7 @@ import type { Visitor } from '../accounts/sessions.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { claimReplay, completeReplay, findReplay, type Remembered } from '../db/replays.ts';
+import { addReplay, findReplay, type Remembered } from '../db/replays.ts';
 import { Refusal, refuse } from '../errors.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -66,7 +66,8 @@ export async function answerOnce<Answer>(
     });
   } catch (error) {
     // Of two identical requests at the same time, one may have been refused because the other has succeeded.
-    const wasRefused = error instanceof Refusal || context.engine.isUniqueViolation(error);
+    const wasRefused =
+      error instanceof MadeMeanwhile || error instanceof Refusal || context.engine.isUniqueViolation(error);
     // A form that was refused before it was read whole cannot be compared, so its refusal remains.
     const isUnread = key?.readContent && sent === undefined;
     const other = key && !isMade && wasRefused && !isUnread && (await findAnswer<Answer>(context, key));
@@ -111,6 +112,9 @@ export async function findOutcome<Answer>(context: Context, key: ReplayKey): Pro
   return (await findAnswer<Answer>(context, key))?.answer;
 }
 
+/** Of two requests at the same time, the second finds here that the first was made. */
+class MadeMeanwhile extends Error {}
+
 async function remember<Answer>(
   context: Context,
   trx: Db,
@@ -118,15 +122,15 @@ async function remember<Answer>(
   change: (trx: Db) => Promise<Answer>,
   content: string | undefined,
 ): Promise<Answer> {
-  if (!replay) return change(trx);
-  // Claimed before the change: of two concurrent requests, the second waits here and then rolls back.
-  const expiresAt = after(context, replay.seconds);
-  await claimReplay(trx, replay.key, remembered(context, replay), expiresAt);
   const answer = await change(trx);
-  await completeReplay(trx, replay.key, {
+  if (!replay) return answer;
+  const row = {
+    key: replay.key,
     answer: JSON.stringify(answer),
     content: replay.readContent && content !== undefined ? contentHash(context, content) : null,
-  });
+    expiresAt: after(context, replay.seconds),
+  };
+  if (!(await addReplay(trx, row, remembered(context, replay)))) throw new MadeMeanwhile();
   return answer;
 }
 

@@ -1,9 +1,8 @@
 // The end of the audit log is also kept with the files. Without it, a database that is older than its files (a
-// restored copy, a replica that was behind) would look healthy, and the sweeper would take files that were
-// acknowledged for strays. It is written before an upload is answered, so every acknowledged file is covered.
+// restored copy, a replica that was behind) would look healthy.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
-import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit/audit.ts';
+import { type AuditHead, findAuditHead, listAuditRows, readDurableHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files/files.ts';
 import type { FileStore } from '../files/store.ts';
@@ -52,16 +51,17 @@ export async function findMissingHistory({ db, files }: Parts): Promise<string |
 
 /** In turn: otherwise a process could replace the newer end that another one has written meanwhile. */
 export async function writeHead({ engine, files }: Ends): Promise<void> {
-  await engine.inTurn('head', async (db) => files.writeHead(format(await findAuditHead(db))));
+  await engine.inTurn('head', async () => files.writeHead(format(await readDurableHead(engine.db))));
 }
 
-/**
- * Moves every file that the database does not name to where nothing purges it; returns how many. Also those that were
- * stored a moment ago: later, the sweeper would take them for strays.
- */
-async function setUnnamedAside(db: Db, files: FileStore): Promise<number> {
+/** Moves every file that the database does not name to where nothing purges it; returns how many. */
+export async function setUnnamedAside(
+  db: Db,
+  files: FileStore,
+  listed: AsyncIterable<string[]>,
+): Promise<number> {
   let moved = 0;
-  for await (const names of files.listAll()) {
+  for await (const names of listed) {
     const known = await keepKnownNames(db, names);
     const unnamed = names.filter((name) => !known.has(name));
     if (unnamed.length > 0) await files.setAside(unnamed);
@@ -90,7 +90,7 @@ export async function requireCurrentDatabase(
         `DATABASE_URL or DATA_DIR must have the current database: ${gap}. ${loss}. ${choice}`,
       );
     }
-    const aside = await setUnnamedAside(db, files);
+    const aside = await setUnnamedAside(db, files, files.listAll());
     await db.transaction().execute((trx) =>
       recordEvent(context, trx, THE_SYSTEM, {
         event: 'older-database-accepted',
@@ -100,30 +100,34 @@ export async function requireCurrentDatabase(
     log.warn({ event: 'older-database-accepted', files: aside });
   }
   // The disk may be full. The noted head is part of this database, so the start goes on with it.
-  await openHeadNotes(context)();
+  await tryToWriteHead(context);
 }
 
-/** Writes the head after changes; calls that overlap share one write. */
-export function openHeadNotes(parts: Ends & { log: Log }): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-
-  async function write(): Promise<void> {
-    try {
-      await writeHead(parts);
-    } catch (error) {
-      // The change is committed. A start with an older database may go unnoticed until the next write.
-      parts.log.error({ event: 'head-not-written', ...describeError(error) });
-    }
+async function tryToWriteHead(parts: Ends & { log: Log }): Promise<void> {
+  try {
+    await writeHead(parts);
+  } catch (error) {
+    // A start with an older database may go unnoticed until the next write.
+    parts.log.error({ event: 'head-not-written', ...describeError(error) });
   }
+}
 
-  return () => {
-    // The running write may have read the head before this change.
-    next ??= (running ?? Promise.resolve()).then(() => {
-      next = undefined;
-      running = write();
-      return running;
-    });
-    return next;
+export interface HeadNotes {
+  /** Call it after a commit that adds or removes files: the next flush writes the end of the log. */
+  note(): void;
+  flush(): Promise<void>;
+}
+
+export function openHeadNotes(parts: Ends & { log: Log }): HeadNotes {
+  let isDue = false;
+  return {
+    note() {
+      isDue = true;
+    },
+    async flush() {
+      if (!isDue) return;
+      isDue = false;
+      await tryToWriteHead(parts);
+    },
   };
 }

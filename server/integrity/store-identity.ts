@@ -17,17 +17,18 @@ export const MOVED_AWAY = 'moved-away';
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
  * its files belong to no database.
  * @param place the setting that says where the files are
+ * @returns the id
  * @throws ConfigError when the files belong to another database.
  */
 export async function requireSameStore(
   engine: Engine,
   files: FileStore,
   place: 'DATA_DIR' | 'FILES_URL',
-): Promise<void> {
+): Promise<string> {
   const { db } = engine;
   const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
-  if (known !== undefined && known === found) return;
+  if (known !== undefined && known === found) return known;
   if (found?.startsWith(MOVED_AWAY))
     throw new ConfigError(
       `${place} must name the files in use, and these were moved to another place by "${operatorCommand('move')}": start with the settings that it printed`,
@@ -45,4 +46,5 @@ export async function requireSameStore(
     throw mismatch('another server began to use this database at the same moment');
   // A folder that was used with another, empty database has seen nothing of this one.
   await writeHead({ engine, files });
+  return id;
 }

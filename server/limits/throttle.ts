@@ -1,7 +1,14 @@
 // Counts hits against the limits of limits.ts and refuses with 429. The counters are stored in the database,
 // so they survive a restart and are shared with other processes.
 import { CLOCK_SECONDS } from '../clock.ts';
-import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
+import {
+  addHits,
+  type Counter,
+  deleteEndedCounters,
+  findCounter,
+  type Hits,
+  removeHits,
+} from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { refuse } from '../errors.ts';
 import { sharedKeys, TIMES } from './addresses.ts';
@@ -20,8 +27,8 @@ export interface Throttle {
    * @returns the limit that is used up, or undefined; hits before it stay counted.
    */
   hitWithin(trx: Db, ...hits: readonly Hit[]): Promise<LimitName | undefined>;
-  /** The same, so many at once. @throws 429 with this message, which rolls the transaction back */
-  charge(trx: Db, hit: Hit, count: number, message: string): Promise<void>;
+  /** Counts several limits in the transaction of what they allow. @throws 429 with this message, which rolls it back */
+  charge(trx: Db, charges: readonly Charge[], message: string): Promise<void>;
   /** Undoes hits that should not count, such as a successful sign-in. */
   forgive(...hits: readonly Hit[]): Promise<void>;
   /** @throws 429 when the limit is used up; counts nothing. */
@@ -34,15 +41,20 @@ export interface Throttle {
   prune(): Promise<void>;
 }
 
-/** A row that is counted. */
-interface Counted {
-  limit: LimitName;
+/** What is counted in one row: against a limit, or against another number. */
+export interface Charge {
+  /** Recorded when it is used up. */
+  limit?: LimitName;
   key: string;
   max: number;
+  seconds: number;
+  hits: number;
 }
 
+type Counted = Charge & { limit: LimitName };
+
 interface CallWindow {
-  limit: LimitName;
+  seconds: number;
   count: number;
   unsaved: number;
   endsAt: string;
@@ -58,55 +70,66 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   const tripped = new Map<string, string>();
   const nowText = () => now().toISOString();
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
-  const endOf = (name: LimitName) => after(LIMITS[name].seconds);
-  const runningOf = (name: LimitName) => ({
-    now: nowText(),
-    latest: after(LIMITS[name].seconds + CLOCK_SECONDS),
-  });
+  const runningOf = (seconds: number) => ({ now: nowText(), latest: after(seconds + CLOCK_SECONDS) });
   const countedOf = ([limit, key]: Hit): Counted[] => {
-    const { max, isByAddress }: Limit = LIMITS[limit];
+    const { max, seconds, isByAddress }: Limit = LIMITS[limit];
     return (isByAddress ? sharedKeys(key) : [key]).map((one, level) => ({
       limit,
       key: `${limit}:${one}`,
       max: max * factor * (TIMES[level] ?? 1),
+      seconds,
+      hits: 1,
     }));
   };
-  /** Counters are locked in this order: two transactions that lock them in different orders wait for each other. */
-  const inOrder = (hits: readonly Hit[]) =>
-    hits.flatMap(countedOf).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-  async function addHit(trx: Db, { limit, key }: Counted, count = 1) {
-    return await addHits(trx, key, count, runningOf(limit), endOf(limit));
+  /** One statement for each length of a window, the shortest first. */
+  async function addAll(
+    trx: Db,
+    hits: readonly (Hits & { seconds: number })[],
+  ): Promise<Map<string, Counter>> {
+    const windows = new Map<string, Counter>();
+    const groups = [...Map.groupBy(hits, ({ seconds }) => seconds)].sort(([a], [b]) => a - b);
+    for (const [seconds, group] of groups)
+      for (const window of await addHits(trx, group, runningOf(seconds))) windows.set(window.key, window);
+    return windows;
+  }
+
+  async function charge(trx: Db, charges: readonly Charge[], message?: string): Promise<void> {
+    const windows = await addAll(
+      trx,
+      charges.map((one) => ({ ...one, endsAt: after(one.seconds) })),
+    );
+    for (const one of charges) refuseOver(one, windows.get(one.key), message);
   }
 
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
-  function isRunning({ limit, endsMs }: CallWindow): boolean {
+  function isRunning({ seconds, endsMs }: CallWindow): boolean {
     const left = endsMs - now().getTime();
-    return left > 0 && left <= (LIMITS[limit].seconds + CLOCK_SECONDS) * 1000;
+    return left > 0 && left <= (seconds + CLOCK_SECONDS) * 1000;
   }
 
   function refuseOver(
-    { limit, key, max }: Counted,
-    window: { count: number; endsAt: string },
+    { limit, key, max }: Omit<Charge, 'hits'>,
+    window: Counter | undefined,
     message?: string,
   ): void {
-    if (window.count <= max) return;
+    if (!window || window.count <= max) return;
     const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000, message);
     // Only the first refusal in a window is recorded: a flood must not fill the audit log.
-    if (tripped.get(key) !== window.endsAt) {
+    if (limit && tripped.get(key) !== window.endsAt) {
       tripped.set(key, window.endsAt);
       refusal.tripped = limit;
     }
     throw refusal;
   }
 
-  async function loadCallWindow({ limit, key }: Counted): Promise<CallWindow> {
-    const stored = await findCounter(db, key, runningOf(limit));
+  async function loadCallWindow({ key, seconds }: Counted): Promise<CallWindow> {
+    const stored = await findCounter(db, key, runningOf(seconds));
     // Another call may have loaded it in the meantime.
     const loaded = calls.get(key);
     if (loaded && isRunning(loaded)) return loaded;
-    const endsAt = stored?.endsAt ?? endOf(limit);
-    const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt, endsMs: Date.parse(endsAt) };
+    const endsAt = stored?.endsAt ?? after(seconds);
+    const window = { seconds, count: stored?.count ?? 0, unsaved: 0, endsAt, endsMs: Date.parse(endsAt) };
     calls.set(key, window);
     return window;
   }
@@ -114,31 +137,29 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   return {
     async hit(...hits) {
       // One transaction means one wait for the disk, and an error rolls back the other hits.
-      await db.transaction().execute(async (trx) => {
-        for (const one of inOrder(hits)) refuseOver(one, await addHit(trx, one));
-      });
+      await db.transaction().execute((trx) => charge(trx, hits.flatMap(countedOf)));
     },
 
     async hitWithin(trx, ...hits) {
       for (const one of hits.flatMap(countedOf)) {
-        if ((await addHit(trx, one)).count > one.max) return one.limit;
+        const windows = await addAll(trx, [{ ...one, endsAt: after(one.seconds) }]);
+        if ((windows.get(one.key)?.count ?? 0) > one.max) return one.limit;
       }
       return undefined;
     },
 
-    async charge(trx, hit, count, message) {
-      for (const one of countedOf(hit)) refuseOver(one, await addHit(trx, one, count), message);
-    },
+    charge,
 
     async forgive(...hits) {
       await db.transaction().execute(async (trx) => {
-        for (const { key } of inOrder(hits)) await removeHits(trx, key, 1);
+        const keys = hits.flatMap(countedOf).map(({ key }) => key);
+        for (const key of keys.sort()) await removeHits(trx, key, 1);
       });
     },
 
     async check(...hit) {
       for (const one of countedOf(hit)) {
-        const window = await findCounter(db, one.key, runningOf(one.limit));
+        const window = await findCounter(db, one.key, runningOf(one.seconds));
         if (window) refuseOver(one, { ...window, count: window.count + 1 });
       }
     },
@@ -154,19 +175,15 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     },
 
     async flush() {
-      const unsaved = [...calls]
-        .filter(([, window]) => window.unsaved > 0)
-        .sort(([a], [b]) => (a < b ? -1 : 1));
-      if (unsaved.length === 0) return;
-      await db.transaction().execute(async (trx) => {
-        for (const [key, window] of unsaved) {
-          const hits = window.unsaved;
-          window.unsaved = 0;
-          const stored = await addHits(trx, key, hits, runningOf(window.limit), window.endsAt);
-          // Other processes count on the same row; calls counted here in the meantime are added.
-          window.count = Math.max(window.count, stored.count + window.unsaved);
-        }
-      });
+      const unsaved = [...calls].flatMap(([key, window]) =>
+        window.unsaved > 0 ? [{ key, window, ...window, hits: window.unsaved }] : [],
+      );
+      for (const { window, hits } of unsaved) window.unsaved -= hits;
+      const stored = await db.transaction().execute((trx) => addAll(trx, unsaved));
+      for (const { key, window } of unsaved) {
+        // Other processes count on the same row; calls counted here in the meantime are added.
+        window.count = Math.max(window.count, (stored.get(key)?.count ?? 0) + window.unsaved);
+      }
     },
 
     async prune() {

@@ -5,9 +5,9 @@ import { unsubscribe } from '../../contract/accounts/profile.ts';
 import { pages } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { wantsMail } from '../db/mail/choices.ts';
+import { readChoices } from '../db/mail/choices.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import type { Mail, OptionalMail } from './delivery.ts';
+import type { Letter, Mail } from './delivery.ts';
 import { pageUrl } from './letters/letter.ts';
 
 interface ChoiceContext {
@@ -43,18 +43,27 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Subscript
   return isOurs ? { accountId, kind } : undefined;
 }
 
-/** The mail as it is sent; undefined if its reader has switched its kind off. */
-export async function chosenMail(
+/** The mails as they are sent, without those whose readers have switched their kind off. */
+export async function chosenMails(
   { config, secrets }: ChoiceContext,
   trx: Db,
-  { optional, ...mail }: OptionalMail,
-): Promise<Mail | undefined> {
-  const { kind, readerId: accountId } = optional;
-  if (!(await wantsMail(trx, accountId, kind))) return undefined;
-  const token = unsubscribeToken(secrets, { accountId, kind });
-  return {
-    ...mail,
-    text: `${mail.text}\n\nTo get no more emails of this kind:\n${pageUrl(config, pages.unsubscribe, { token })}`,
-    unsubscribe: pageUrl(config, unsubscribe.path, { token }),
-  };
+  letters: readonly Letter[],
+): Promise<Mail[]> {
+  const readers = letters.flatMap((letter) => ('optional' in letter ? [letter.optional.readerId] : []));
+  const isToStaff = letters.some((letter) => 'toStaff' in letter);
+  const { wants, staff } = await readChoices(trx, readers, isToStaff);
+  const all = letters.flatMap((letter) => ('toStaff' in letter ? staff.map(letter.toStaff) : [letter]));
+  return all.flatMap((letter) => {
+    if (!('optional' in letter)) return [letter];
+    const { optional, ...mail } = letter;
+    const { kind, readerId: accountId } = optional;
+    if (!wants(accountId, kind)) return [];
+    const token = unsubscribeToken(secrets, { accountId, kind });
+    const page = pageUrl(config, pages.unsubscribe, { token });
+    return {
+      ...mail,
+      text: `${mail.text}\n\nTo get no more emails of this kind:\n${page}`,
+      unsubscribe: pageUrl(config, unsubscribe.path, { token }),
+    };
+  });
 }

@@ -29,6 +29,13 @@ export interface OptionalMail extends Mail {
   optional: { kind: MailKind; readerId: number };
 }
 
+/** A mail to each member of staff who wants it. */
+export interface StaffMail {
+  toStaff(reader: { id: number; email: string }): OptionalMail;
+}
+
+export type Letter = Mail | OptionalMail | StaffMail;
+
 /**
  * Delivers one mail. The id is the same for every attempt, so that the recipient can recognize a second copy.
  * @returns the mail server's reply, or the path of the file.

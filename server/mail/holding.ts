@@ -3,9 +3,9 @@
 // an hour without notices lets them go one by one again. Mails with a link that was asked for have their own limits.
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { addHits, type Counter } from '../db/counters.ts';
+import { addHits } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findHeldMail, replaceHeldMail } from '../db/mail/held.ts';
+import { findHeldMail, releaseHeldMail, replaceHeldMail } from '../db/mail/held.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { mailboxOf } from './address.ts';
@@ -35,18 +35,33 @@ export function heldKey(
   return secrets.fingerprint('notices', urgency ?? '', isToFirm ? `firm ${causedBy}` : mailboxOf(to));
 }
 
-const count = ({ now }: HoldingContext, db: Db, key: string, hits: number): Promise<Counter> => {
+async function count(
+  { now }: HoldingContext,
+  db: Db,
+  counts: readonly (readonly [key: string, hits: number])[],
+) {
   const at = (ahead: number) => new Date(now().getTime() + ahead * 1000).toISOString();
-  const running = { now: at(0), latest: at(seconds + CLOCK_SECONDS) };
-  return addHits(db, `noticesPerMailbox:${key}`, hits, running, at(seconds));
-};
+  const hits = counts.map(([key, times]) => ({ key: PREFIX + key, hits: times, endsAt: at(seconds) }));
+  const windows = await addHits(db, hits, { now: at(0), latest: at(seconds + CLOCK_SECONDS) });
+  return windows.map((window) => ({ ...window, key: window.key.slice(PREFIX.length) }));
+}
 
+const PREFIX = 'noticesPerMailbox:';
 const mostOf = ({ config }: HoldingContext) => max * config.limitFactor;
 
-/** Counts a notice. @returns until when it is held; undefined if it is sent now */
-export async function heldUntil(context: HoldingContext, trx: Db, key: string): Promise<string | undefined> {
-  const window = await count(context, trx, key, 1);
-  return window.count > mostOf(context) ? window.endsAt : undefined;
+/** Counts notices; those without a key are never held. @returns until when they are held, by key, if they are */
+export async function countNotices(
+  context: HoldingContext,
+  trx: Db,
+  keys: readonly (string | undefined)[],
+): Promise<Map<string, string>> {
+  const notices = Map.groupBy(
+    keys.filter((key) => key !== undefined),
+    (key) => key,
+  );
+  const counts = [...notices].map(([key, { length }]) => [key, length] as const);
+  const full = (await count(context, trx, counts)).filter((window) => window.count > mostOf(context));
+  return new Map(full.map(({ key, endsAt }) => [key, endsAt]));
 }
 
 /** Adds a notice to the summary that waits. @returns whether there is one */
@@ -72,7 +87,8 @@ function open({ secrets }: HoldingContext, sealed: string): Mail | undefined {
   }
 }
 
-/** When a summary is sent: notices of the hour after it are held, too. */
-export async function goOnHolding(context: HoldingContext, db: Db, key: string): Promise<void> {
-  await count(context, db, key, Math.ceil(mostOf(context)));
+/** Takes a summary that is due, to send it: notices of the hour after it are held, too. */
+export async function takeSummary(context: HoldingContext, db: Db, key: string, id: string): Promise<string> {
+  await count(context, db, [[key, Math.ceil(mostOf(context))]]);
+  return (await releaseHeldMail(db, id)) ?? '';
 }

@@ -1,25 +1,28 @@
-// Mails wait in the outbox as encrypted rows, each written in the transaction that causes the mail. A worker
-// delivers the mails that are due, and retries with exponential backoff: until a mail is delivered, has
+// Mails wait in the outbox as encrypted rows, each written in the transaction that causes the mail. One process of all on
+// the database delivers the mails that are due, and retries with exponential backoff: until a mail is delivered, has
 // expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../audit/record.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
+import type { Lock } from '../db/engine/locks.ts';
 import {
-  claimDueMail,
-  createOutboxRow,
-  deleteMail,
+  createOutboxRows,
+  deleteMails,
+  type Failed,
   type Lane,
+  listDueMails,
+  type NewMail,
   type OutboxRow,
   postponeMail,
 } from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Warnings } from '../warnings.ts';
-import { chosenMail } from './choices.ts';
-import { type Mail, type OptionalMail, openDelivery } from './delivery.ts';
-import { goOnHolding, heldKey, heldUntil, joinSummary } from './holding.ts';
+import { chosenMails } from './choices.ts';
+import { type Letter, type Mail, openDelivery } from './delivery.ts';
+import { countNotices, heldKey, joinSummary, takeSummary } from './holding.ts';
 import { mailGivenUpLetter } from './letters/service.ts';
 import { failureOf, replyOf } from './refusals.ts';
 
@@ -32,8 +35,6 @@ interface OutboxContext {
   now(): Date;
 }
 
-/** Longer than any delivery attempt. A mail claimed by a process that died is retried after this time. */
-const CLAIM_SECONDS = 120;
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 2 * 60 * 60;
 /** Some servers refuse a mail for good that they take a little later. */
@@ -41,8 +42,10 @@ const REFUSED_RETRY_SECONDS = 15 * 60;
 const MAX_REFUSALS = 2;
 /** As RFC 5321 asks of mail servers. */
 const GIVE_UP_SECONDS = 5 * 24 * 60 * 60;
-const POLL_SECONDS = 30;
-const LANES: readonly Lane[] = ['links', 'all'];
+/** How often it looks without being woken: for what is tried again, and for mails that another process has queued. */
+const POLL_SECONDS = 2;
+/** So many are deleted together. After a crash, those that were sent last are sent once more. */
+const BATCH = 10;
 
 /** The last error of a mail that cannot be opened. */
 const KEY_MISSING = 'the key that sealed it is missing';
@@ -64,32 +67,37 @@ interface About {
 const RANKS = { link: 0, security: 1, notice: 2 } as const;
 
 /**
- * Adds a mail to the outbox; it is sent after the transaction commits, or held if its mailbox got many. One that its reader
- * has switched off is dropped here, and nowhere else.
+ * Adds mails to the outbox; they are sent after the transaction commits, or held if their mailbox got many. Those that their
+ * readers have switched off are dropped here, and nowhere else.
  */
 export async function queueMail(
   context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
   trx: Db,
-  letter: Mail | OptionalMail,
+  letters: Letter | readonly Letter[],
   { expiresAt, linkHash, inquiryId, causedBy }: About = {},
 ): Promise<void> {
-  const mail = 'optional' in letter ? await chosenMail(context, trx, letter) : letter;
-  if (!mail) return;
+  const mails = await chosenMails(context, trx, [letters].flat());
   const now = context.now().toISOString();
-  const key = heldKey(context, mail, causedBy);
-  const held = key === undefined ? undefined : await heldUntil(context, trx, key);
-  if (key !== undefined && held !== undefined && (await joinSummary(context, trx, key, mail))) return;
-  await createOutboxRow(trx, {
-    id: randomUUID(),
-    sealed: context.secrets.seal(JSON.stringify(mail)),
-    rank: RANKS[mail.urgency ?? 'notice'],
-    heldFor: held === undefined ? null : (key ?? null),
-    nextAttemptAt: held ?? now,
-    createdAt: now,
-    expiresAt: expiresAt ?? null,
-    inquiryId: inquiryId ?? null,
-    linkHash: linkHash ?? null,
-  });
+  const keys = mails.map((mail) => heldKey(context, mail, causedBy));
+  const untilOf = await countNotices(context, trx, keys);
+  const rows: NewMail[] = [];
+  for (const [index, mail] of mails.entries()) {
+    const key = keys[index];
+    const until = key === undefined ? undefined : untilOf.get(key);
+    if (key !== undefined && until !== undefined && (await joinSummary(context, trx, key, mail))) continue;
+    rows.push({
+      id: randomUUID(),
+      sealed: context.secrets.seal(JSON.stringify(mail)),
+      rank: RANKS[mail.urgency ?? 'notice'],
+      heldFor: until === undefined ? null : (key ?? null),
+      nextAttemptAt: until ?? now,
+      createdAt: now,
+      expiresAt: expiresAt ?? null,
+      inquiryId: inquiryId ?? null,
+      linkHash: linkHash ?? null,
+    });
+  }
+  if (rows.length > 0) await createOutboxRows(trx, rows);
 }
 
 export interface Outbox {
@@ -112,50 +120,62 @@ export function openOutbox(context: OutboxContext): Outbox {
   const deliver = openDelivery(config, () => context.now());
   let started = false;
   let stopped = false;
-  // A slow mail server, or one that does not reply, holds up notices, and no link that someone waits for.
+  /** Held as long as this process sends. */
+  let lock: Lock | undefined;
+  /** The ids of those that are on their way. */
+  const sending = new Set<string>();
   const rounds: Record<Lane, Promise<void>> = { links: Promise.resolve(), all: Promise.resolve() };
+  /** Lanes with a round that has not begun: it will find everything that is due by then. */
+  const waiting = new Set<Lane>();
 
   const later = (seconds: number) => new Date(context.now().getTime() + seconds * 1000).toISOString();
   const backoff = (attempts: number) =>
     later(Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS));
 
-  async function sendOne(row: OutboxRow): Promise<void> {
+  /** @returns whether nothing remains to be done */
+  async function sendOne(row: OutboxRow): Promise<boolean> {
     if (row.expiresAt !== null && row.expiresAt <= later(0)) {
-      await deleteMail(db, row.id);
       log.warn({ event: 'mail-expired', mail: row.id, attempts: row.attempts });
-      return;
+      return true;
     }
     let mail: Mail | undefined;
     try {
-      mail = JSON.parse(secrets.unseal(row.sealed)) as Mail;
+      const sealed = row.heldFor === null ? row.sealed : await takeSummary(context, db, row.heldFor, row.id);
+      mail = JSON.parse(secrets.unseal(sealed)) as Mail;
       await deliver(row.id, mail);
-      await deleteMail(db, row.id);
       log.info({ event: 'mail-sent', mail: row.id });
       warnings.remove('mail-server');
+      return true;
     } catch (error) {
-      log.warn({ event: 'mail-failed', mail: row.id, attempts: row.attempts, ...describeError(error) });
-      await retryOrGiveUp(row, mail, error);
+      const attempts = row.attempts + 1;
+      log.warn({ event: 'mail-failed', mail: row.id, attempts, ...describeError(error) });
+      await retryOrGiveUp({ ...row, attempts }, mail, error);
+      return false;
     }
   }
 
   async function retryOrGiveUp(row: OutboxRow, mail: Mail | undefined, error: unknown): Promise<void> {
     const { kind, reason } = failureOf(error);
     // Without its key a mail cannot be opened now; it waits until the operator puts the key back.
-    if (!mail) {
-      const nextAttemptAt = backoff(row.attempts);
-      return postponeMail(db, row.id, { nextAttemptAt, refusals: row.refusals, lastError: KEY_MISSING });
-    }
+    const failed: Failed = {
+      attempts: row.attempts,
+      refusals: row.refusals,
+      nextAttemptAt: backoff(row.attempts),
+      lastAttemptAt: later(0),
+      lastError: KEY_MISSING,
+    };
+    if (!mail) return postponeMail(db, row.id, failed);
     if (kind === 'server') warnings.add('mail-server', `Mails cannot be sent, and wait: ${replyOf(error)}.`);
     const refusals = row.refusals + (kind === 'receiver' ? 1 : 0);
     const isOld = row.createdAt <= later(-GIVE_UP_SECONDS);
     if (refusals >= MAX_REFUSALS || isOld) return giveUp(row, mail, reason);
-    const nextAttemptAt = kind === 'receiver' ? later(REFUSED_RETRY_SECONDS) : backoff(row.attempts);
-    return postponeMail(db, row.id, { nextAttemptAt, refusals, lastError: reason });
+    const nextAttemptAt = kind === 'receiver' ? later(REFUSED_RETRY_SECONDS) : failed.nextAttemptAt;
+    return postponeMail(db, row.id, { ...failed, nextAttemptAt, refusals, lastError: reason });
   }
 
   async function giveUp(row: OutboxRow, mail: Mail, reason: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await deleteMail(trx, row.id);
+      await deleteMails(trx, [row.id]);
       // A refused notice about a refused mail would be answered by another one.
       if (mail.to !== config.contactEmail)
         await queueMail(context, trx, mailGivenUpLetter(config, mail, reason));
@@ -170,14 +190,31 @@ export function openOutbox(context: OutboxContext): Outbox {
       warnings.add('contact-email', `A mail to CONTACT_EMAIL was given up: ${reason}.`);
   }
 
-  async function sendDue(lane: Lane): Promise<void> {
+  async function sendAll(rows: readonly OutboxRow[]): Promise<void> {
+    for (const { id } of rows) sending.add(id);
+    const done: string[] = [];
     try {
-      while (started && !stopped) {
-        const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS) + CLOCK_SECONDS);
-        const row = await claimDueMail(engine, lane, { now: later(0), latest }, later(CLAIM_SECONDS));
-        if (!row) return;
-        if (row.heldFor !== null && row.attempts === 1) await goOnHolding(context, db, row.heldFor);
-        await sendOne(row);
+      for (const row of rows) {
+        if (stopped) return;
+        if (await sendOne(row)) done.push(row.id);
+      }
+    } finally {
+      await deleteMails(db, done).finally(() => {
+        for (const { id } of rows) sending.delete(id);
+      });
+    }
+  }
+
+  async function sendDue(lane: Lane): Promise<void> {
+    waiting.delete(lane);
+    const latest = later(LONGEST_RETRY_SECONDS + CLOCK_SECONDS);
+    try {
+      for (let found = BATCH; started && !stopped && found === BATCH; ) {
+        if (!lock || lock.isLost()) lock = await engine.tryLock('outbox');
+        if (!lock) return;
+        const rows = await listDueMails(db, lane, { now: later(0), latest }, [...sending], BATCH);
+        await sendAll(rows);
+        found = rows.length;
       }
     } catch (error) {
       // The database is unavailable. The next poll retries.
@@ -185,8 +222,15 @@ export function openOutbox(context: OutboxContext): Outbox {
     }
   }
 
+  function begin(lane: Lane): void {
+    if (waiting.has(lane)) return;
+    waiting.add(lane);
+    rounds[lane] = rounds[lane].then(() => sendDue(lane));
+  }
   const wake = () => {
-    for (const lane of LANES) rounds[lane] = rounds[lane].then(() => sendDue(lane));
+    // A slow mail server, or one that does not reply, holds up notices, and no link that someone waits for.
+    if (sending.size > 0) begin('links');
+    begin('all');
   };
   const finished = async () => void (await Promise.all(Object.values(rounds)));
   const timer = setInterval(wake, POLL_SECONDS * 1000);
@@ -208,6 +252,7 @@ export function openOutbox(context: OutboxContext): Outbox {
       stopped = true;
       clearInterval(timer);
       await finished();
+      await lock?.[Symbol.asyncDispose]();
     },
   };
 }

@@ -3,7 +3,6 @@
 import { Readable } from 'node:stream';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import type { Lock } from '../db/engine/locks.ts';
 import { findFileToScan, isInState, setScan } from '../db/files/files.ts';
 import { findInquiry } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -44,7 +43,7 @@ export const AWAY_LETTER_SECONDS = 15 * 60;
 /** A file that no other lane and no other process scans until `lock` is disposed of. */
 interface Taken {
   file: FilesTable;
-  lock: Lock;
+  lock: AsyncDisposable;
 }
 
 export function startScanning(context: ScanningContext, address: ClamdAddress): Scanning {
@@ -75,7 +74,7 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
     return undefined;
   }
 
-  async function take({ name, scan }: FilesTable): Promise<Lock | undefined> {
+  async function take({ name, scan }: FilesTable): Promise<AsyncDisposable | undefined> {
     // The other lane may have taken it during the query.
     if (taken.has(name)) return undefined;
     taken.add(name);

@@ -5,11 +5,13 @@ import { refusals } from '../../contract/refusals.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
-import { addHits, type Counter, findCounter, type Running } from '../db/counters.ts';
+import { type Counter, findCounter, type Running } from '../db/counters.ts';
 import { sumUnfinished } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
+import { LIMITS } from '../limits/limits.ts';
+import type { Charge } from '../limits/throttle.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than the fields and headers of a form take. */
@@ -28,7 +30,7 @@ function tooMuchToday(context: Context, window: Counter | undefined): Error {
 }
 
 /**
- * What the account may still send. {@link chargeQuota} decides; this refuses before a gigabyte has been sent.
+ * What the account may still send. The commit decides; this refuses before a gigabyte has been sent.
  * @param announced the size of the whole body; 0 if it is not known
  * @throws a refusal when the files of such a body must be too much
  */
@@ -37,7 +39,8 @@ export async function openAllowance(
   account: Pick<Account, 'id' | 'role'>,
   announced: number,
 ): Promise<Allowance> {
-  if (account.role !== 'client') return { take: () => undefined };
+  const isSmall = announced > 0 && announced <= FORM_BYTES;
+  if (account.role !== 'client' || isSmall) return { take: () => undefined };
   const { db, config } = context;
   let stored = await getRecordBytes(db, account.id);
   const window = await findCounter(db, sentTodayKey(account.id), today(context));
@@ -81,49 +84,54 @@ export async function requireRoomFor(
   const window = await findCounter(trx, sentTodayKey(id), today(context));
   const expected = unfinished.bytes - unfinished.received + bytes;
   if ((window?.count ?? 0) + expected > config.clientDailyQuota) throw tooMuchToday(context, window);
-  await chargeRecords(context, trx, id, 1);
+  const charges = [chargeOf(context, 'recordsPerClient', id, 1)];
+  await context.throttle.charge(trx, charges, refusals.dailyQuotaUsed);
 }
 
 /** A form of a client, as it is counted. */
 interface SentForm {
   limit: 'inquiriesPerClient' | 'additionsPerClient';
   senderId: number;
-  /** The client of the inquiry: what is stored counts for them, and for the day of the sender. */
-  clientId: number;
+  /** All that the client of the inquiry has stored, with this form. */
+  storedBytes: number;
   /** Those of the request: those of its draft were counted when they were begun, and when they arrived. */
   files: readonly { bytes: number }[];
   textBytes: number;
 }
 
 /**
- * Counts a form after its files are stored; `accounts.record_bytes` has these already. Its rows are locked until the
- * commit, so two forms at the same time cannot use the same rest.
+ * Counts a form after its files are stored. The caller holds the account, so two forms at the same time cannot use the same
+ * rest.
  * @throws a refusal that rolls the transaction back
  */
 export async function chargeForm(context: Context, trx: Db, form: SentForm): Promise<void> {
-  const { limit, senderId, clientId, files, textBytes } = form;
-  const stored = await lockRecordBytes(trx, clientId, textBytes);
-  if (stored > context.config.clientQuota) throw refuse.quotaUsed();
-  await context.throttle.charge(trx, [limit, String(senderId)], 1, refusals.dailyQuotaUsed);
-  await chargeRecords(context, trx, senderId, files.length);
-  await chargeDay(
-    context,
-    trx,
-    senderId,
-    files.reduce((sum, { bytes }) => sum + bytes, textBytes),
-  );
+  const { limit, senderId, storedBytes, files, textBytes } = form;
+  if (storedBytes > context.config.clientQuota) throw refuse.quotaUsed();
+  const bytes = files.reduce((sum, file) => sum + file.bytes, textBytes);
+  const charges = [
+    chargeOf(context, limit, senderId, 1),
+    chargeOf(context, 'recordsPerClient', senderId, files.length),
+    dayCharge(context, senderId, bytes),
+  ];
+  await context.throttle.charge(trx, charges, refusals.dailyQuotaUsed);
 }
 
-/** Counts files that a client sends or begins to send. @throws a refusal that rolls the transaction back */
-export async function chargeRecords(
-  { throttle }: Context,
-  trx: Db,
+function chargeOf(
+  { config }: Context,
+  limit: SentForm['limit'] | 'recordsPerClient',
   accountId: number,
-  count: number,
-): Promise<void> {
-  if (count === 0) return;
-  await throttle.charge(trx, ['recordsPerClient', String(accountId)], count, refusals.dailyQuotaUsed);
+  hits: number,
+): Charge {
+  const { max, seconds } = LIMITS[limit];
+  return { limit, key: `${limit}:${accountId}`, max: max * config.limitFactor, seconds, hits };
 }
+
+const dayCharge = ({ config }: Context, accountId: number, hits: number): Charge => ({
+  key: sentTodayKey(accountId),
+  max: config.clientDailyQuota,
+  seconds: DAY_MS / 1000,
+  hits,
+});
 
 /**
  * Counts the last bytes of a file that this transaction stores, which `accounts.record_bytes` has already.
@@ -141,8 +149,5 @@ export async function chargeQuota(
 
 /** Counts bytes that have arrived, also of a file that is not complete. @throws a refusal */
 export async function chargeDay(context: Context, trx: Db, accountId: number, bytes: number): Promise<void> {
-  const { config, now } = context;
-  const end = new Date(now().getTime() + DAY_MS).toISOString();
-  const window = await addHits(trx, sentTodayKey(accountId), bytes, today(context), end);
-  if (window.count > config.clientDailyQuota) throw tooMuchToday(context, window);
+  await context.throttle.charge(trx, [dayCharge(context, accountId, bytes)], refusals.dailyQuotaUsed);
 }

@@ -3,7 +3,6 @@
 // in place under their names, and disposing of the upload removes those without a row.
 import { refusals } from '../../contract/refusals.ts';
 import type { z } from '../../contract/z.ts';
-import { findVisitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
@@ -38,7 +37,7 @@ interface Upload<Fields> extends AsyncDisposable {
   /** What was sent, as {@link readContent} returns it. */
   readonly content: string;
   /** Call it after the commit, before the answer: rows refer to the files now. */
-  settle(): Promise<void>;
+  settle(): void;
 }
 
 /**
@@ -65,8 +64,6 @@ export async function receiveUpload<Schema extends z.ZodType>(
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
   const running = { transfer, space, allowance, drafts };
   const { fields, files } = await readForm(call, schema, check, running);
-  // The sender may have signed out, or been disabled, while the upload ran.
-  if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
   await context.files.keep(files.map(({ draft }) => draft));
   const names = files.map(({ name }) => name);
@@ -77,7 +74,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const settle = () => {
     isSettled = true;
     context.files.settle(names);
-    return context.noteHead();
+    context.head.note();
   };
   const whole = cleanup.move();
   const content = contentOf(

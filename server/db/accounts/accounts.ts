@@ -1,9 +1,9 @@
 // Accounts of clients and of staff.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../../contract/endpoint.ts';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold.ts';
-import type { Account } from '../tables.ts';
+import type { Account, AccountsTable } from '../tables.ts';
 
 export interface AccountWithHash extends Account {
   passwordHash: string;
@@ -103,6 +103,36 @@ export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promi
     .returning('recordBytes')
     .executeTakeFirstOrThrow();
   return recordBytes;
+}
+
+export type Sender = Pick<Selectable<AccountsTable>, 'name' | 'organization' | 'recordBytes'>;
+
+/**
+ * The same for the account of a session, with what a receipt says of it.
+ * @param since no session that was used or begun before is alive
+ * @returns undefined if the session is not
+ */
+export async function lockSender(
+  trx: Db,
+  { id, tokenHash, since }: { id: number; tokenHash: string; since: { seenAt: string; createdAt: string } },
+  textBytes: number,
+): Promise<Sender | undefined> {
+  return trx
+    .updateTable('accounts')
+    .set((eb) => ({ recordBytes: eb('recordBytes', '+', textBytes) }))
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('tokenHash')
+          .where('tokenHash', '=', tokenHash)
+          .where('seenAt', '>', since.seenAt)
+          .where('createdAt', '>', since.createdAt),
+      ),
+    )
+    .returning(['name', 'organization', 'recordBytes'])
+    .executeTakeFirst();
 }
 
 export async function countStaff(db: Db): Promise<number> {

@@ -54,6 +54,11 @@ export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
+/** The head for a signature: a power failure takes back no row up to there (Engine.unsynced). */
+export async function readDurableHead(db: Db): Promise<LockedHead> {
+  return db.transaction().execute(lockAuditHead);
+}
+
 /** The head with the tree, without a lock. */
 export async function findTreeHead(db: Db): Promise<LockedHead> {
   const query = db.selectFrom('auditHead').select(HEAD_COLUMNS).where('id', '=', 1);

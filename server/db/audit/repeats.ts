@@ -1,15 +1,11 @@
 // Windows in which repeated events are counted instead of recorded one by one (server/audit/repeats.ts).
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import type { AuditRepeatsTable } from '../tables.ts';
 
 export type RepeatKey = Pick<AuditRepeatsTable, 'event' | 'accountId' | 'inquiryId'>;
 
-/** One event of a window: when it happened and with which request. */
-export type Repeat = Pick<AuditRepeatsTable, 'lastAt' | 'ip' | 'requestId'>;
-
-export type Window = RepeatKey &
-  Repeat &
-  Pick<AuditRepeatsTable, 'role' | 'beganAt' | 'recorded'> & { counted: number };
+export type Window = Selectable<AuditRepeatsTable>;
 
 /** A window is open when it began in this span. One from the future, by a clock that ran ahead, is not. */
 export interface Span {
@@ -30,46 +26,36 @@ export async function isWindowOpen(db: Db, key: RepeatKey, span: Span): Promise<
   return found !== undefined;
 }
 
-/** Counts events in an open window with no room for another row. @returns whether there was one. */
-export async function countRepeat(
+/**
+ * Opens a window, or counts in the one that is open: rows while there is room for them, else events. One that has closed
+ * stays as it is.
+ */
+export async function countInWindow(
   trx: Db,
-  key: RepeatKey,
-  span: Span,
+  window: Window,
+  { from, to }: Span,
   maxRecorded: number,
-  repeat: Repeat,
-  times: number,
-): Promise<boolean> {
-  const counted = await trx
-    .updateTable('auditRepeats')
-    .set((eb) => ({ ...repeat, counted: eb('counted', '+', times) }))
-    .where('event', '=', key.event)
-    .where('accountId', '=', key.accountId)
-    .where('inquiryId', '=', key.inquiryId)
-    .where('beganAt', '>', span.from)
-    .where('beganAt', '<=', span.to)
-    .where('recorded', '>=', maxRecorded)
-    .returning('event')
-    .executeTakeFirst();
-  return counted !== undefined;
-}
-
-/** Notes that an open window has one more row. @returns whether there was an open window. */
-export async function addRecorded(trx: Db, key: RepeatKey, span: Span): Promise<boolean> {
-  const noted = await trx
-    .updateTable('auditRepeats')
-    .set((eb) => ({ recorded: eb('recorded', '+', 1) }))
-    .where('event', '=', key.event)
-    .where('accountId', '=', key.accountId)
-    .where('inquiryId', '=', key.inquiryId)
-    .where('beganAt', '>', span.from)
-    .where('beganAt', '<=', span.to)
-    .returning('event')
-    .executeTakeFirst();
-  return noted !== undefined;
-}
-
-export async function openWindow(trx: Db, window: Window): Promise<void> {
-  await trx.insertInto('auditRepeats').values(window).execute();
+): Promise<Pick<Window, 'beganAt' | 'counted'>> {
+  const isOpen = sql<boolean>`audit_repeats.began_at > ${from} AND audit_repeats.began_at <= ${to}`;
+  const isFull = sql<boolean>`${isOpen} AND audit_repeats.recorded >= ${maxRecorded}`;
+  const ifFull = (column: string, value: RawBuilder<unknown>) =>
+    sql<never>`CASE WHEN ${isFull} THEN ${value} ELSE ${sql.ref(`auditRepeats.${column}`)} END`;
+  const latest = (column: string) => ifFull(column, sql.ref(`excluded.${column}`));
+  return trx
+    .insertInto('auditRepeats')
+    .values(window)
+    .onConflict((conflict) =>
+      conflict.columns(['event', 'accountId', 'inquiryId']).doUpdateSet({
+        // The event that opens a window has a row.
+        counted: ifFull('counted', sql`audit_repeats.counted + excluded.counted + 1`),
+        recorded: sql`CASE WHEN ${isOpen} AND audit_repeats.recorded < ${maxRecorded} THEN audit_repeats.recorded + 1 ELSE audit_repeats.recorded END`,
+        lastAt: latest('lastAt'),
+        ip: latest('ip'),
+        requestId: latest('requestId'),
+      }),
+    )
+    .returning(['beganAt', 'counted'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Removes a window. @returns it, unless someone else has removed it. */
@@ -97,5 +83,5 @@ export async function listClosedWindows(
     .where('event', '=', event)
     .where((eb) => eb.or([eb('beganAt', '<=', span.from), eb('beganAt', '>', span.to)]));
   if (inquiryId !== undefined) query = query.where('inquiryId', '=', inquiryId);
-  return query.orderBy('beganAt').limit(limit).execute();
+  return query.orderBy('accountId').orderBy('inquiryId').limit(limit).execute();
 }

@@ -1,28 +1,17 @@
 // What makes the audit log provable: the nodes of its Merkle tree, the published heads, and which rows each
 // key may sign.
 import type { Db } from '../engine/engine.ts';
-import type { AuditHeadsTable, AuditKeysTable, AuditTreeTable } from '../tables.ts';
+import type { AuditHeadsTable, AuditKeysTable, AuditTable } from '../tables.ts';
 
 export type PublishedHead = AuditHeadsTable;
 
-export async function appendLeaves(trx: Db, leaves: readonly AuditTreeTable[]): Promise<void> {
-  if (leaves.length > 0) await trx.insertInto('auditTree').values(leaves).execute();
-}
-
 /** The leaves with these sequence numbers, each with the hashes of the subtrees that end there. */
-export async function findLeaves(db: Db, sequences: readonly number[]): Promise<AuditTreeTable[]> {
+export async function findLeaves(
+  db: Db,
+  sequences: readonly number[],
+): Promise<Pick<AuditTable, 'sequence' | 'hashes'>[]> {
   if (sequences.length === 0) return [];
-  return db.selectFrom('auditTree').selectAll().where('sequence', 'in', sequences).execute();
-}
-
-export async function listLeaves(db: Db, after: number, limit: number): Promise<AuditTreeTable[]> {
-  return db
-    .selectFrom('auditTree')
-    .selectAll()
-    .where('sequence', '>', after)
-    .orderBy('sequence')
-    .limit(limit)
-    .execute();
+  return db.selectFrom('audit').select(['sequence', 'hashes']).where('sequence', 'in', sequences).execute();
 }
 
 export async function listAuditKeys(db: Db): Promise<AuditKeysTable[]> {

@@ -62,20 +62,15 @@ export async function isRead(
   return row !== undefined && row.news >= news;
 }
 
-/** @param news as many as were there when the inquiry was read: what has come since is still unread. */
+/**
+ * For an open inquiry that is locked.
+ * @param news as many as were there when the inquiry was read: what has come since is still unread.
+ */
 export async function markRead(
   trx: Db,
   accountId: number,
   { id, news }: { id: number; news: number },
 ): Promise<void> {
-  // Locks the row: it may be deleted or answered at this moment, and then there is nothing to mark.
-  const open = await trx
-    .updateTable('inquiries')
-    .set((eb) => ({ news: eb.ref('news') }))
-    .where('id', '=', id)
-    .where('status', '=', STATUS.sendToReview)
-    .executeTakeFirst();
-  if (open.numUpdatedRows !== 1n) return;
   await trx
     .insertInto('inquiryReads')
     .values({ accountId, inquiryId: id, news })

@@ -37,10 +37,13 @@ export interface Engine {
    * @returns undefined while it is taken, by another process or by this one
    */
   tryLock(name: string): Promise<Lock | undefined>;
+  /**
+   * A transaction that does not wait for the disk: a power failure may take it back, but a process that dies does not. The
+   * next other transaction makes it durable.
+   */
+  unsynced<T>(act: (trx: Db) => Promise<T>): Promise<T>;
   /** Runs `act` when no other process is in its turn of this name; waits for it. */
   inTurn<T>(name: string, act: (db: Db) => Promise<T>): Promise<T>;
-  /** Makes a query of rows to be claimed skip those that another transaction is claiming. */
-  skipClaimed<Query extends Claimable>(query: Query): Query;
   /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;
@@ -50,11 +53,6 @@ export interface Engine {
 export interface Term {
   text: string;
   isWhole: boolean;
-}
-
-/** A SELECT. */
-export interface Claimable {
-  forUpdate(): { skipLocked(): unknown };
 }
 
 export const plugins = [new CamelCasePlugin()];

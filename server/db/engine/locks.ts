@@ -2,7 +2,10 @@
 import pg from 'pg';
 
 /** Disposing of it releases the lock. */
-export type Lock = AsyncDisposable;
+export interface Lock extends AsyncDisposable {
+  /** Whether it was lost with its connection: another process may have it. */
+  isLost(): boolean;
+}
 
 export interface Locks {
   /** Takes the lock with this name; undefined while it is taken, by another process or by this one. */
@@ -17,7 +20,7 @@ export function ownLocks(): Locks {
     async take(name) {
       if (held.has(name)) return undefined;
       held.add(name);
-      return { [Symbol.asyncDispose]: async () => void held.delete(name) };
+      return { isLost: () => false, [Symbol.asyncDispose]: async () => void held.delete(name) };
     },
     close: async () => undefined,
   };
@@ -87,8 +90,8 @@ export function postgresLocks(connectionString: string): Locks {
         return undefined;
       }
       return {
+        isLost: () => holders !== held,
         async [Symbol.asyncDispose]() {
-          // The lock was lost with its connection.
           if (!holders.delete(name) || holders !== held) return;
           await ask('pg_advisory_unlock', name).catch(() => undefined);
         },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables.ts';
-import type { Claimable, Engine, Term } from './engine.ts';
+import type { Engine, Term } from './engine.ts';
 import { plugins } from './engine.ts';
 import { postgresLocks } from './locks.ts';
 
@@ -127,12 +127,16 @@ export function openPostgres(
       return found.rows[0]?.bytes ?? 0;
     },
     tryLock: locks.take,
+    unsynced: (act) =>
+      db.transaction().execute(async (trx) => {
+        await sql`SET LOCAL synchronous_commit = off`.execute(trx);
+        return act(trx);
+      }),
     inTurn: (name, act) =>
       db.transaction().execute(async (trx) => {
         await sql`SELECT pg_advisory_xact_lock(${TURN}, hashtext(${name}))`.execute(trx);
         return act(trx);
       }),
-    skipClaimed: <Query extends Claimable>(query: Query) => query.forUpdate().skipLocked() as Query,
     // Whether and when remains are overwritten is up to the database server.
     tidy: async () => undefined,
     async runScript(trx, script) {

@@ -68,11 +68,18 @@ export const bytesOf = (...texts: readonly string[]): number => Buffer.byteLengt
 
 export async function createInquiry(trx: Db, inquiry: Insertable<InquiriesTable>): Promise<number> {
   const { id } = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
-  const query = trx.selectFrom('accounts').select('name').where('id', '=', inquiry.clientId);
-  const { name } = await query.executeTakeFirstOrThrow();
-  const words = writeWords({ ...inquiry, id, status: STATUS.sendToReview, clientName: name });
-  await trx.insertInto('inquiryWords').values({ inquiryId: id, words }).execute();
   return id;
+}
+
+/** Lets a keyword find a new inquiry. The caller holds the account, whose name is one of the words. */
+export async function indexInquiry(
+  trx: Db,
+  id: number,
+  inquiry: NewInquiryRow,
+  clientName: string,
+): Promise<void> {
+  const words = writeWords({ ...inquiry, id, status: STATUS.sendToReview, clientName });
+  await trx.insertInto('inquiryWords').values({ inquiryId: id, words }).execute();
 }
 
 /** Answers an open inquiry. Changes nothing and returns false when it is no longer open or does not exist. */

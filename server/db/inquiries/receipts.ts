@@ -16,11 +16,6 @@ export async function findReceipt(db: Db, inquiryId: number): Promise<string | u
   return row?.content;
 }
 
-export async function hasReceipt(db: Db, inquiryId: number): Promise<boolean> {
-  const query = db.selectFrom('receipts').select('inquiryId').where('inquiryId', '=', inquiryId);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** The receipts of what was added to an inquiry, from the first one. */
 export async function listAdditionReceipts(
   db: Db,

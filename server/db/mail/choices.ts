@@ -2,14 +2,39 @@
 import { MAIL_KINDS, type MailKind } from '../../../contract/accounts/mail-kinds.ts';
 import type { Db } from '../engine/engine.ts';
 
-export async function wantsMail(db: Db, accountId: number, kind: MailKind): Promise<boolean> {
-  const row = await db
-    .selectFrom('mailChoices')
-    .select('wanted')
-    .where('accountId', '=', accountId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row ? row.wanted === 1 : MAIL_KINDS[kind].byDefault;
+export interface Choices {
+  wants(accountId: number, kind: MailKind): boolean;
+  /** Those with an address who can sign in; empty unless they were asked for. */
+  staff: readonly { id: number; email: string }[];
+}
+
+/** Reads what these accounts want, and all staff. */
+export async function readChoices(
+  db: Db,
+  accountIds: readonly number[],
+  withStaff = false,
+): Promise<Choices> {
+  if (accountIds.length === 0 && !withStaff) return { wants: () => false, staff: [] };
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('mailChoices', 'mailChoices.accountId', 'accounts.id')
+    .select(['id', 'email', 'role', 'disabled', 'kind', 'wanted'])
+    .where((eb) =>
+      eb.or([
+        ...(accountIds.length > 0 ? [eb('id', 'in', accountIds)] : []),
+        ...(withStaff ? [eb('role', '=', 'staff')] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const chosen = new Map(rows.map(({ id, kind, wanted }) => [`${id} ${kind}`, wanted === 1]));
+  const staff = rows.filter(
+    ({ role, disabled, email }) => role === 'staff' && disabled === 0 && email !== '',
+  );
+  return {
+    wants: (accountId, kind) => chosen.get(`${accountId} ${kind}`) ?? MAIL_KINDS[kind].byDefault,
+    staff: [...new Map(staff.map(({ id, email }) => [id, { id, email }])).values()],
+  };
 }
 
 export async function setMailChoice(
@@ -23,21 +48,5 @@ export async function setMailChoice(
     .insertInto('mailChoices')
     .values({ accountId, kind, wanted })
     .onConflict((conflict) => conflict.columns(['accountId', 'kind']).doUpdateSet({ wanted }))
-    .execute();
-}
-
-/** The members of staff with an address who can sign in and want this kind. */
-export async function listStaffWanting(db: Db, kind: MailKind): Promise<{ id: number; email: string }[]> {
-  return db
-    .selectFrom('accounts')
-    .leftJoin('mailChoices', (join) =>
-      join.onRef('mailChoices.accountId', '=', 'accounts.id').on('mailChoices.kind', '=', kind),
-    )
-    .select(['accounts.id', 'accounts.email'])
-    .where('role', '=', 'staff')
-    .where('disabled', '=', 0)
-    .where('email', '<>', '')
-    .where((eb) => eb(eb.fn.coalesce('wanted', eb.lit(MAIL_KINDS[kind].byDefault ? 1 : 0)), '=', 1))
-    .orderBy('accounts.id')
     .execute();
 }

@@ -1,4 +1,4 @@
-// Notices that are held for a summary (server/mail/holding.ts): a row of the outbox that was not tried yet.
+// Notices that are held for a summary (server/mail/holding.ts): a row of the outbox until it is sent.
 import type { Db } from '../engine/engine.ts';
 
 export async function findHeldMail(
@@ -9,7 +9,6 @@ export async function findHeldMail(
     .selectFrom('outbox')
     .select(['id', 'sealed'])
     .where('heldFor', '=', heldFor)
-    .where('attempts', '=', 0)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -21,7 +20,13 @@ export async function replaceHeldMail(trx: Db, id: string, sealed: string): Prom
     .updateTable('outbox')
     .set({ sealed, inquiryId: null, expiresAt: null })
     .where('id', '=', id)
-    .where('attempts', '=', 0)
+    .where('heldFor', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** From now on it is a mail like others, to which nothing is added. @returns its content */
+export async function releaseHeldMail(db: Db, id: string): Promise<string | undefined> {
+  const query = db.updateTable('outbox').set({ heldFor: null }).where('id', '=', id).returning('sealed');
+  return (await query.executeTakeFirst())?.sealed;
 }

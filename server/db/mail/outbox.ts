@@ -1,6 +1,7 @@
-// Queued mails: written in the transaction that causes them, deleted once they are delivered or given up.
+// Queued mails: written in the transaction that causes them, deleted once they are delivered or given up. One process at a
+// time sends them.
 import type { Selectable } from 'kysely';
-import type { Db, Engine } from '../engine/engine.ts';
+import type { Db } from '../engine/engine.ts';
 import type { OutboxTable } from '../tables.ts';
 
 export interface OutboxRow {
@@ -31,59 +32,46 @@ export interface NewMail {
 /** Two mails are sent at the same time: one is always a link that someone waits for. */
 export type Lane = 'links' | 'all';
 
-export async function createOutboxRow(trx: Db, row: NewMail): Promise<void> {
-  await trx.insertInto('outbox').values(row).execute();
+export async function createOutboxRows(trx: Db, rows: readonly NewMail[]): Promise<void> {
+  await trx.insertInto('outbox').values(rows).execute();
 }
 
 /**
- * Claims the first due mail and postpones its next attempt, in one statement: if a process dies while
- * sending, the mail is retried, and two processes never claim the same mail, nor wait for each other. Until the
- * attempt has ended, the mail has no last error.
+ * The first due mails, links before others.
  * @param latest no attempt planned now is later: it was planned while the clock ran ahead, and is due too
+ * @param except their ids
  */
-export async function claimDueMail(
-  { db, skipClaimed }: Engine,
+export async function listDueMails(
+  db: Db,
   lane: Lane,
   { now, latest }: { now: string; latest: string },
-  nextAttemptAt: string,
-): Promise<OutboxRow | undefined> {
+  except: readonly string[],
+  limit: number,
+): Promise<OutboxRow[]> {
   return db
-    .updateTable('outbox')
-    .set((eb) => ({
-      nextAttemptAt,
-      attempts: eb('attempts', '+', 1),
-      lastAttemptAt: now,
-      lastError: null,
-    }))
-    .where('id', '=', (eb) =>
-      skipClaimed(
-        eb
-          .selectFrom('outbox')
-          .select('id')
-          .where((or) => or.or([or('nextAttemptAt', '<=', now), or('nextAttemptAt', '>', latest)]))
-          .$if(lane === 'links', (query) => query.where('rank', '=', 0))
-          .orderBy('rank')
-          .orderBy('nextAttemptAt')
-          .limit(1),
-      ),
-    )
+    .selectFrom('outbox')
+    .select(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt', 'heldFor'])
     .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latest)]))
-    .returning(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt', 'heldFor'])
-    .executeTakeFirst();
+    .$if(lane === 'links', (query) => query.where('rank', '=', 0))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .orderBy('rank')
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute();
 }
 
+export type Failed = Pick<
+  WaitingMail,
+  'attempts' | 'refusals' | 'nextAttemptAt' | 'lastAttemptAt' | 'lastError'
+>;
+
 /** Plans the next attempt of a mail that could not be sent. */
-export async function postponeMail(
-  db: Db,
-  id: string,
-  failure: Pick<OutboxRow, 'refusals'> & { nextAttemptAt: string; lastError: string },
-): Promise<void> {
-  await db.updateTable('outbox').set(failure).where('id', '=', id).execute();
+export async function postponeMail(db: Db, id: string, failed: Failed): Promise<void> {
+  await db.updateTable('outbox').set(failed).where('id', '=', id).execute();
 }
 
 /**
- * Makes mails due that could not be sent: one, or all without an id. A mail that is just being sent stays as it is:
- * it would be sent twice.
+ * Makes mails due that could not be sent: one, or all without an id.
  * @returns how many they are
  */
 export async function makeMailsDue(trx: Db, now: string, id: string | undefined): Promise<number> {
@@ -132,8 +120,8 @@ export async function findStuckMails(
   return { count: Number(count), lastError: oldest?.lastError ?? null };
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).execute();
+export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
 /** Deletes the waiting mails about an inquiry. */

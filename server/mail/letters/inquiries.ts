@@ -5,7 +5,7 @@ import { whatHappensNext } from '../../../contract/due/words.ts';
 import type { UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config.ts';
-import type { Mail, OptionalMail } from '../delivery.ts';
+import type { Mail, OptionalMail, StaffMail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, type Reader, signed } from './letter.ts';
 
 /** What the mails about a new inquiry say of it. */
@@ -65,12 +65,11 @@ export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry):
   };
 }
 
-/** To a member of staff who has asked for it. */
-export function inquiryArrivedLetter(config: Config, reader: Reader, inquiry: ReceivedInquiry): OptionalMail {
+/** To the members of staff who have asked for it. */
+export function inquiryArrivedLetter(config: Config, inquiry: ReceivedInquiry): StaffMail {
+  const letter = inquiryToReviewLetter(config, inquiry);
   return {
-    ...inquiryToReviewLetter(config, inquiry),
-    to: reader.email,
-    optional: { kind: 'arrival', readerId: reader.id },
+    toStaff: ({ id, email }) => ({ ...letter, to: email, optional: { kind: 'arrival', readerId: id } }),
   };
 }
 

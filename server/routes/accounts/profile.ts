@@ -11,7 +11,7 @@ import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles.ts';
-import { setMailChoice, wantsMail } from '../../db/mail/choices.ts';
+import { readChoices, setMailChoice } from '../../db/mail/choices.ts';
 import { refuse } from '../../errors.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -31,8 +31,8 @@ async function view({
   const { id, role } = visitor.account;
   const profile = await getProfile(context.db, id);
   const { name, login, email, organization, contactNumber, timeZone } = profile;
-  const mails: calls.Profile['mails'] = [];
-  for (const kind of mailKindsOf(role)) mails.push({ kind, wanted: await wantsMail(context.db, id, kind) });
+  const { wants } = await readChoices(context.db, [id]);
+  const mails = mailKindsOf(role).map((kind) => ({ kind, wanted: wants(id, kind) }));
   const addressproven = profile.addressProvenAt !== null;
   const data = {
     name,
@@ -83,8 +83,9 @@ async function choose(call: Call<typeof calls.chooseMails>): Promise<ChangeAnswe
     commit(async (trx) => {
       if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
       const changed: string[] = [];
+      const { wants } = await readChoices(trx, [id]);
       for (const [kind, wanted] of choices) {
-        if ((await wantsMail(trx, id, kind)) === wanted) continue;
+        if (wants(id, kind) === wanted) continue;
         await setMailChoice(trx, id, kind, wanted);
         changed.push(`${kind} ${wanted ? 'on' : 'off'}`);
       }
@@ -102,7 +103,8 @@ async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<Change
   if (!subscription) throw refuse.badRequest(refusals.unsubscribeInvalid);
   const { accountId, kind } = subscription;
   return context.db.transaction().execute(async (trx) => {
-    if (await wantsMail(trx, accountId, kind)) {
+    const { wants } = await readChoices(trx, [accountId]);
+    if (wants(accountId, kind)) {
       const { role } = await getAccount(trx, accountId);
       await setMailChoice(trx, accountId, kind, false);
       const detail = `${kind} off, by the link in a mail`;

@@ -80,7 +80,7 @@ async function once(call: ChangeOf<Endpoint['input']>, make: Make): Promise<Chan
   const answer = await answerOnce<ChangeAnswer>(call, keyOf(call, input), make);
   // Those of drafts that went with a membership; if this fails, the sweeper does it.
   await removeErasedFiles(context.db, context.files);
-  await context.noteHead();
+  context.head.note();
   return answer;
 }
 

@@ -205,7 +205,7 @@ async function discard(call: Call<typeof calls.discardDraft>): Promise<ChangeAns
     });
     // If this fails, the sweeper does it.
     await removeErasedFiles(context.db, context.files);
-    await context.noteHead();
+    context.head.note();
     return answer;
   });
 }

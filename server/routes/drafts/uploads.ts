@@ -125,7 +125,7 @@ async function removeUpload({ context, actor }: Call<typeof upload>, found: Uplo
   await context.partials.forget(found.name);
   // If this fails, the sweep does it.
   await removeErasedFiles(context.db, context.files);
-  await context.noteHead();
+  context.head.note();
 }
 
 /** @throws 412 for another version of the protocol */

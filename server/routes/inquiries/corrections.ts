@@ -5,6 +5,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { lockSender } from '../../accounts/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { type NewFile, nextPosition } from '../../db/files/files.ts';
@@ -37,7 +38,7 @@ async function correct(call: Call<typeof calls.correctReview>): Promise<ChangeAn
       });
     await using upload = await receiveUpload(call, calls.correctReview.input, check);
     const answer = await commit((trx) => store(call, trx, upload.fields, upload.files), upload.content);
-    await upload.settle();
+    upload.settle();
     return answer;
   });
 }
@@ -61,8 +62,9 @@ async function store(
   // Its files may have been removed, or it may have been erased, while those of the correction arrived.
   const inquiry = await getInquiry(call, inquiryId, trx);
   if (!isLocked) requireCorrectable(inquiry);
+  await lockSender(context, trx, visitor);
   const firstReport = await nextPosition(trx, inquiryId, 'report');
-  const received = { kind: 'report', files, at: correctedAt, mayBeNone: true } as const;
+  const received = { kind: 'report', files, at: correctedAt, first: firstReport, mayBeNone: true } as const;
   const stored = await storeFiles(
     call,
     trx,

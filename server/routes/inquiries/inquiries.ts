@@ -24,7 +24,6 @@ import {
   mayDelete,
   noteAnswerUnread,
 } from '../../db/inquiries/inquiries.ts';
-import { hasReceipt } from '../../db/inquiries/receipts.ts';
 import { findOpenRequest } from '../../db/inquiries/requests.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
@@ -51,16 +50,18 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const { answeredAt, answeredByName } = inquiry;
   const files = await listDocumentsOf(context.db, inquiry.id);
-  const corrections = await listCorrections(context.db, inquiry.id);
+  const isOpen = inquiry.status === calls.STATUS.sendToReview;
+  const corrections = isOpen ? [] : await listCorrections(context.db, inquiry.id);
   const removal = removalOf(inquiry, context);
   const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
+  const isNews = isStaff && isOpen && !(await isRead(context.db, visitor.account.id, inquiry));
   await recordView(context, actor, inquiry.id, async (trx) => {
-    if (isStaff) await tellOpened(call, trx, inquiry);
-    else if (inquiry.answerUnread === 1) await noteOpening(call, trx, inquiry.id, corrections.length);
+    if (isNews) await noteRead(call, trx, inquiry);
+    else if (!isStaff && inquiry.answerUnread === 1)
+      await noteOpening(call, trx, inquiry.id, corrections.length);
   });
-  if (isStaff) context.outbox.wake();
-  if (isStaff) await noteRead(call, inquiry);
+  if (isNews) context.outbox.wake();
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -94,7 +95,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
     ...(isStaff && (await assignmentOf(context, inquiry))),
-    ...((await hasReceipt(context.db, inquiry.id)) && { hasreceipt: true }),
+    hasreceipt: true,
     ...(request && {
       request: { requestid: request.id, question: request.question, askeddate: request.askedAt },
     }),
@@ -116,15 +117,18 @@ async function partsOf(
   };
 }
 
-/** Tells the client when the first member of staff opens an inquiry that waits. */
-async function tellOpened({ context }: Call<typeof calls.viewInquiry>, trx: Db, inquiry: Inquiry) {
-  const { id, status, clientId, email } = inquiry;
-  const wasOpened = async () => (await findFirstView(trx, id)) !== undefined;
-  if (status !== calls.STATUS.sendToReview || (await wasOpened())) return;
-  // Of two who open it at the same moment, the second waits here and then finds the view of the first.
-  if (!(await lockOpenInquiry(trx, id)) || (await wasOpened())) return;
+/** The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it. */
+async function noteRead(
+  { context, visitor }: Call<typeof calls.viewInquiry>,
+  trx: Db,
+  inquiry: Inquiry,
+): Promise<void> {
+  const { id, clientId, email } = inquiry;
+  // It may be deleted or answered at this moment. Of two who open it first, the second waits here for the view of the first.
+  if (!(await lockOpenInquiry(trx, id))) return;
   const letter = inquiryOpenedLetter(context.config, { id: clientId, email }, id);
-  await queueMail(context, trx, letter, { inquiryId: id });
+  if (!(await findFirstView(trx, id))) await queueMail(context, trx, letter, { inquiryId: id });
+  await markRead(trx, visitor.account.id, inquiry);
 }
 
 /** The client reads the answer with this many corrections. */
@@ -137,17 +141,6 @@ async function noteOpening(
   await noteReading(trx, actor, { inquiryId, kind: 'report' });
   // From here on none can come, but one may have come since the answer was read.
   if ((await listCorrections(trx, inquiryId)).length > shown) await noteAnswerUnread(trx, inquiryId);
-}
-
-/** The inquiry is no longer unread for this member of staff. */
-async function noteRead(
-  { context, visitor }: Call<typeof calls.viewInquiry>,
-  inquiry: Inquiry,
-): Promise<void> {
-  const { db } = context;
-  if (inquiry.status !== calls.STATUS.sendToReview) return;
-  if (await isRead(db, visitor.account.id, inquiry)) return;
-  await db.transaction().execute((trx) => markRead(trx, visitor.account.id, inquiry));
 }
 
 async function assignmentOf(
@@ -212,7 +205,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<ChangeAns
     // No row refers to the files now, nor to those of drafts of its answer; if this fails, the sweeper removes them.
     await context.files.trash(names);
     await removeErasedFiles(context.db, context.files);
-    await context.noteHead();
+    context.head.note();
     return answer;
   });
 }

@@ -34,7 +34,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
   if (!isStaff && desk) throw refuse.badRequest();
   if (isStaff)
     await context.readings.noteList(call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
-  const team = isStaff ? undefined : visitor.seenTeam;
+  const team = !isStaff && visitor.membership?.seesAll ? visitor.membership : undefined;
   const [{ rows, total }, drafts] = await Promise.all([
     readList(call, {
       owner: isStaff ? input.clientid : visitor.account.id,

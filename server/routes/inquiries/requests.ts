@@ -6,12 +6,14 @@ import { STATUS } from '../../../contract/inquiries.ts';
 import { MAX_ADDITIONS } from '../../../contract/limits.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import * as calls from '../../../contract/requests.ts';
+import { lockSender } from '../../accounts/sessions.ts';
 import { makeAdditionReceipt } from '../../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
+import { lockRecordBytes } from '../../db/accounts/accounts.ts';
 import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import type { NewFile } from '../../db/files/files.ts';
+import { type NewFile, nextPosition } from '../../db/files/files.ts';
 import { bytesOf, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import {
   countAdditions,
@@ -96,7 +98,7 @@ async function add(call: Call<typeof calls.addRecords>): Promise<ChangeAnswer> {
     await using upload = await receiveUpload(call, calls.addRecords.input, check);
     const change = (trx: Db) => storeAddition(call, trx, upload.fields, upload.files);
     const added = await commit(change, upload.content);
-    await upload.settle();
+    upload.settle();
     return added;
   });
 }
@@ -144,13 +146,23 @@ async function storeAddition(
   const end = { outcome: 'answered', at, by: account.id } as const;
   const closed = isAnswer ? await closeRequest(trx, inquiry, requestid, end) : undefined;
   if (isAnswer && !closed) throw refuse.conflict(refusals.requestClosed);
-  const received = { kind: 'record', files, at, mayBeNone: isWrittenAnswer(fields) } as const;
+  const firstFile = await nextPosition(trx, id, 'record');
+  const received = {
+    kind: 'record',
+    files,
+    at,
+    first: firstFile,
+    mayBeNone: isWrittenAnswer(fields),
+  } as const;
   const stored = await storeFiles(call, trx, draftFor(call, fields), id, received);
   const { clientId } = inquiry;
   const textBytes = bytesOf(note);
-  const form = { limit: 'additionsPerClient', senderId: account.id, clientId, files, textBytes } as const;
+  const isOwn = clientId === account.id;
+  const sender = await lockSender(context, trx, visitor, isOwn ? textBytes : 0);
+  const storedBytes = isOwn ? sender.recordBytes : await lockRecordBytes(trx, clientId, textBytes);
+  const form = { limit: 'additionsPerClient', senderId: account.id, storedBytes, files, textBytes } as const;
   await chargeForm(context, trx, form);
-  const { first: firstFile, count } = stored;
+  const count = stored.all.length;
   const requestId = requestid ?? null;
   const addition = { inquiryId: id, requestId, accountId: account.id, note, firstFile, files: count };
   const isNeeded = !isAnswer && inquiry.neededSince !== null;
@@ -159,14 +171,18 @@ async function storeAddition(
   const earlier = await countAdditions(trx, id);
   if (!isAnswer && earlier.unasked >= MAX_ADDITIONS) throw refuse.conflict(refusals.additionsFull);
   const number = earlier.receipts + 1;
-  const told = { number, at, firstFile, due };
-  const receipt = count === 0 ? null : JSON.stringify(await makeAdditionReceipt(context, trx, inquiry, told));
+  const told = { number, at, due };
+  const receipt =
+    count === 0 ? null : JSON.stringify(makeAdditionReceipt(context, inquiry, stored.all, told));
   await createAddition(trx, { ...addition, addedAt: at, receipt });
   await noteNews(trx, id, textBytes);
   const added = { id, isAnswer, fileCount: count, due, receipt: count === 0 ? undefined : number };
   const about = { inquiryId: id, causedBy: account.id };
-  await queueMail(context, trx, letters.additionReceivedLetter(context.config, inquiry.email, added), about);
-  await queueMail(context, trx, letters.additionToReviewLetter(context.config, added), about);
+  const mails = [
+    letters.additionReceivedLetter(context.config, inquiry.email, added),
+    letters.additionToReviewLetter(context.config, added),
+  ];
+  await queueMail(context, trx, mails, about);
   const event = isAnswer ? 'request-answered' : 'records-added';
   const entry: AuditEntry = { event, inquiryId: id };
   await recordForm(call, trx, entry, stored);

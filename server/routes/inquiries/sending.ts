@@ -8,15 +8,15 @@ import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { keysOf } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { lockSender } from '../../accounts/sessions.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
 import type { AuditEntry } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { lockMembership } from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import { answerInquiry, bytesOf, createInquiry } from '../../db/inquiries/inquiries.ts';
+import { answerInquiry, bytesOf, createInquiry, indexInquiry } from '../../db/inquiries/inquiries.ts';
 import { createReceipt } from '../../db/inquiries/receipts.ts';
-import { listStaffWanting } from '../../db/mail/choices.ts';
 import { refuse } from '../../errors.ts';
 import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
 import { answerOnce, findOutcome } from '../../http/replays.ts';
@@ -63,7 +63,7 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<OutputOf<
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
     const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
     const answer = await commit(change, upload.content);
-    await upload.settle();
+    upload.settle();
     return answer;
   });
 }
@@ -88,9 +88,9 @@ async function storeInquiry(
     matterNumber: fields.matternumber ?? '',
   };
   const textBytes = bytesOf(...Object.values(texts));
-  const inquiryid = await createInquiry(trx, {
+  const row = {
     clientId,
-    teamId: (await lockMembership(trx, clientId)) ?? null,
+    teamId: (visitor.membership && (await lockMembership(trx, clientId))) ?? null,
     ...keysOf(fields),
     caseType: fields.caseType,
     urgencyLevel: fields.urgencyLevels,
@@ -98,27 +98,30 @@ async function storeInquiry(
     createdAt,
     dueAt: due.toISOString(),
     textBytes,
-  });
+  };
+  const inquiryid = await createInquiry(trx, row);
   const draft = draftOf(visitor, 'inquiry', fields, null);
-  const received = { kind: 'record', files, at: createdAt } as const;
+  const received = { kind: 'record', files, at: createdAt, first: 0 } as const;
   const stored = await storeFiles(call, trx, draft, inquiryid, received);
-  const form = { limit: 'inquiriesPerClient', senderId: clientId, clientId, files, textBytes } as const;
-  await chargeForm(context, trx, form);
-  const receipt = await makeReceipt(context, trx, inquiryid);
-  await createReceipt(trx, inquiryid, JSON.stringify(receipt));
+  const sender = await lockSender(context, trx, visitor, textBytes);
+  const form = { limit: 'inquiriesPerClient', senderId: clientId, files, textBytes } as const;
+  await chargeForm(context, trx, { ...form, storedBytes: sender.recordBytes });
+  await indexInquiry(trx, inquiryid, row, sender.name);
+  const receipted = { ...row, id: inquiryid, clientName: sender.name, organization: sender.organization };
+  await createReceipt(trx, inquiryid, JSON.stringify(makeReceipt(context, receipted, stored.all)));
   const inquiry = {
     id: inquiryid,
     urgency: fields.urgencyLevels,
     due: formatDue({ at: due, urgency: fields.urgencyLevels }, now),
-    fileCount: stored.count,
+    fileCount: stored.all.length,
   };
-  const about = { inquiryId: inquiryid, causedBy: visitor.account.id };
-  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account, inquiry), about);
-  await queueMail(context, trx, inquiryToReviewLetter(config, inquiry), about);
-  for (const reader of await listStaffWanting(trx, 'arrival'))
-    await queueMail(context, trx, inquiryArrivedLetter(config, reader, inquiry), about);
-  const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
-  await recordForm(call, trx, created, stored);
+  const letters = [
+    inquiryReceivedLetter(config, visitor.account, inquiry),
+    inquiryToReviewLetter(config, inquiry),
+    inquiryArrivedLetter(config, inquiry),
+  ];
+  await queueMail(context, trx, letters, { inquiryId: inquiryid, causedBy: clientId });
+  await recordForm(call, trx, { event: 'inquiry-created', inquiryId: inquiryid }, stored);
   return { success: 1, message: serverMessages.submitOk, inquiryid };
 }
 
@@ -134,7 +137,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<ChangeAns
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
     const answered = await commit(change, upload.content);
-    await upload.settle();
+    upload.settle();
     return answered;
   });
 }
@@ -163,9 +166,10 @@ async function storeAnswer(
   // It may have been deleted, or answered by a colleague, during the upload of the report.
   const inquiry = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
+  await lockSender(context, trx, visitor);
   const end = { outcome: 'completed', at: answeredAt, by: visitor.account.id } as const;
   await closeRequest(trx, inquiry, undefined, end);
-  const received = { kind: 'report', files, at: answeredAt } as const;
+  const received = { kind: 'report', files, at: answeredAt, first: 0 } as const;
   const draft = draftOf(visitor, 'response', fields, id);
   const stored = await storeFiles(call, trx, draft, id, received);
   const client = { id: inquiry.clientId, email: inquiry.email };

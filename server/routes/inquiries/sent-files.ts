@@ -4,10 +4,11 @@ import { MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
-import { type Actor, type AuditEntry, recordEvent } from '../../audit/record.ts';
+import type { ReceiptedFile } from '../../audit/receipt.ts';
+import { type Actor, type AuditEntry, recordEvents } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { createFiles, type NewFile, nextPosition } from '../../db/files/files.ts';
+import { createFiles, type NewFile } from '../../db/files/files.ts';
 import type { FileKind } from '../../db/tables.ts';
 import { type NamedDraft, requireSendable, sendDraft } from '../../drafts/sending.ts';
 import { refuse } from '../../errors.ts';
@@ -32,9 +33,7 @@ export async function hasDraftFiles({ db }: Context, draft: NamedDraft | undefin
 }
 
 interface StoredFiles {
-  /** The position of the first of them, and how many there are. */
-  first: number;
-  count: number;
+  all: ReceiptedFile[];
   /** What the sender's rows in the audit log say, and the scanner's. */
   uploaded: AuditEntry[];
   scanned: AuditEntry[];
@@ -47,8 +46,8 @@ export async function recordForm(
   form: AuditEntry,
   { uploaded, scanned }: StoredFiles,
 ): Promise<void> {
-  await recordEvent(context, trx, actor, form, ...uploaded);
-  if (scanned.length > 0) await recordEvent(context, trx, THE_SCANNER, ...scanned);
+  const own = [form, ...uploaded].map((entry) => ({ actor, entry }));
+  await recordEvents(context, trx, [...own, ...scanned.map((entry) => ({ actor: THE_SCANNER, entry }))]);
 }
 
 interface Received {
@@ -56,22 +55,22 @@ interface Received {
   /** Those of the request. */
   files: readonly NewFile[];
   at: string;
+  /** The position of the first of them. */
+  first: number;
   /** The form may be without files. */
   mayBeNone?: boolean;
 }
 
 /**
- * Stores the files of the draft, then those of the request, after the files of this kind that the inquiry has. The caller
- * holds the inquiry's row if it has some.
+ * Stores the files of the draft, then those of the request. The caller holds the inquiry's row.
  */
 export async function storeFiles(
   { context }: { context: Context },
   trx: Db,
   draft: NamedDraft | undefined,
   inquiryId: number,
-  { kind, files, at, mayBeNone }: Received,
+  { kind, files, at, first, mayBeNone }: Received,
 ): Promise<StoredFiles> {
-  const first = await nextPosition(trx, inquiryId, kind);
   const sent = draft ? await sendDraft(trx, draft, inquiryId, first, files) : [];
   const all = [...sent, ...files];
   if (all.length === 0 && !mayBeNone) throw refuse.badRequest(refusals.noFiles);
@@ -82,8 +81,7 @@ export async function storeFiles(
   const next = (sent.at(-1)?.position ?? -1) + 1;
   await createFiles(trx, { inquiryId, draftId: null }, kind, files, at, first + next);
   return {
-    first,
-    count: all.length,
+    all,
     uploaded: all.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 })),
     // Those that were scanned before they were sent: their rows name no inquiry.
     scanned: sent.flatMap(({ scan, sha256 }) =>

@@ -80,5 +80,5 @@ export async function completeUpload(
     // Without its row, too: otherwise the sweep would not see the file once its upload is removed.
     context.files.settle([name]);
   }
-  await context.noteHead();
+  context.head.note();
 }

@@ -2,7 +2,7 @@
 // still hangs: the new one ends it, and waits until it has stopped.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import type { Lock } from '../../db/engine/locks.ts';
+
 import { refuse } from '../../errors.ts';
 import type { Transfer } from '../../limits/transfers.ts';
 
@@ -16,7 +16,11 @@ export const lockName = (id: string) => `upload ${id}`;
 const writers = new WeakMap<Context, Map<string, Transfer>>();
 
 /** @throws 423 while another process writes the file */
-export async function beOnlyWriter(context: Context, id: string, transfer: Transfer): Promise<Lock> {
+export async function beOnlyWriter(
+  context: Context,
+  id: string,
+  transfer: Transfer,
+): Promise<AsyncDisposable> {
   const running = writers.get(context) ?? new Map<string, Transfer>();
   writers.set(context, running);
   running.get(id)?.cut(refuse.superseded());

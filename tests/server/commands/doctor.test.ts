@@ -133,7 +133,7 @@ describe('names what is wrong, and what to do', () => {
     const context = { ...data, now: () => new Date(Date.now() + DAY_MS) };
     await data.db
       .transaction()
-      .execute((trx) => recordEvent(context, trx, THE_SYSTEM, { event: 'files-trashed' }));
+      .execute((trx) => recordEvent(context, trx, THE_SYSTEM, { event: 'files-set-aside' }));
     const env = { DATA_DIR: other.dataDir, PUBLIC_URL: other.url };
     await expectFault(doctor(env), /Clock +.* 8\d{4} seconds in the future/, /NTP/);
   });

@@ -49,7 +49,7 @@ const server = serverForFile();
 // Mails stay in the outbox: sending one is another commit.
 beforeAll(() => server.context.outbox.stop());
 
-const AUDIT = ['audit', 'audit_head', 'audit_tree'];
+const AUDIT = ['audit', 'audit_head'];
 const password = digestOf(PASSWORD);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 

@@ -105,7 +105,7 @@ describe('a new report', () => {
     async (_way, addressOf) => {
       const made = await answered();
       const read = async () => (await made.client.fetch(addressOf(made))).arrayBuffer();
-      await whileBroken(server, 'audit_tree', async () => {
+      await whileBroken(server, 'audit_head', async () => {
         await read().catch(() => undefined);
       });
       expect(await made.isUnread(), 'after a reading that was not recorded').toBe(true);

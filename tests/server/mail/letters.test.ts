@@ -22,7 +22,7 @@ it('every optional letter has the headers and the line that switch its kind off'
     inquiries.inquiryReceivedLetter(config, reader, received),
     inquiries.inquiryOpenedLetter(config, reader, 7),
     inquiries.reviewReadyLetter(config, reader, 7),
-    inquiries.inquiryArrivedLetter(config, reader, received),
+    inquiries.inquiryArrivedLetter(config, received).toStaff(reader),
     digest.digestLetter(config, reader, counts),
   ];
   const kinds = letters.map(({ optional }) => optional.kind);

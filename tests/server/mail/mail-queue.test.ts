@@ -2,7 +2,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/administration.ts';
-import { claimDueMail } from '../../../server/db/mail/outbox.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -12,7 +11,6 @@ import type { WireClient } from '../../support/requests/wire-client.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 async function start() {
   const smtp = await prepareMailServer();
@@ -87,18 +85,17 @@ it('says that a receiver refused a mail, and sends none twice that is just being
   expect((await list()).data).toMatchObject([{ lasterror: 'RCPT TO 550', refused: true }]);
 
   smtp.unknown.clear();
-  // As another process does when the next attempt is due, before it sends the mail.
-  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const claimed = await claimDueMail(
-    server.context.engine,
-    'all',
-    { now: after(HOUR_MS), latest: after(DAY_MS) },
-    after(DAY_MS),
-  );
-  expect(claimed?.attempts).toBe(2);
-  expect((await list()).data).toMatchObject([{ attempts: 2, lasterror: '' }]);
-  expect((await again(claimed?.id)).status).toBe(404);
-  expect((await again()).body).toMatchObject({ mails: 0 });
+  smtp.behavior = 'hang';
+  expect((await again()).body).toMatchObject({ mails: 1 });
+  await expect.poll(() => smtp.hanging).toBe(1);
+  expect((await again()).body, 'while it is being sent').toMatchObject({ mails: 1 });
+  smtp.behavior = 'take';
+  smtp.cut();
+  await server.context.outbox.idle();
+  await again();
+  await server.context.outbox.idle();
+  expect(smtp.received).toHaveLength(1);
+  expect((await list()).data).toEqual([]);
 });
 
 const submit = (client: WireClient) => client.submit(inquiryFields(), [smallFile()]);

@@ -6,7 +6,7 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { moveScans } from '../../../server/db/files/files.ts';
-import { createOutboxRow } from '../../../server/db/mail/outbox.ts';
+import { createOutboxRows } from '../../../server/db/mail/outbox.ts';
 import { version } from '../../../server/version.ts';
 import { driveEverything, inThisProcess } from '../../support/canaries.ts';
 import { submitOne } from '../../support/cases.ts';
@@ -75,11 +75,13 @@ describe('a scrape', () => {
       ['new', 60],
       ['old', 2 * HOUR],
     ] as const)
-      await createOutboxRow(context.db, {
-        ...{ rank: 2, heldFor: null },
-        ...{ id, sealed: 'unreadable', createdAt: at(-age), nextAttemptAt: at(HOUR) },
-        ...{ expiresAt: null, inquiryId: null, linkHash: null },
-      });
+      await createOutboxRows(context.db, [
+        {
+          ...{ rank: 2, heldFor: null },
+          ...{ id, sealed: 'unreadable', createdAt: at(-age), nextAttemptAt: at(HOUR) },
+          ...{ expiresAt: null, inquiryId: null, linkHash: null },
+        },
+      ]);
     const waiting = await scrapeAnew();
     expect(sampleOf(waiting, 'review_outbox_mails')).toBe(2);
     const age = sampleOf(waiting, 'review_outbox_oldest_seconds');

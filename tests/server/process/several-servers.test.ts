@@ -133,7 +133,8 @@ describe('two servers', () => {
     for (let round = 0; round < 6; round += 1) await Promise.all([submitOne(client), submitOne(elsewhere)]);
     await scanned();
     const { db, secrets, files } = servers[0].context;
-    await Promise.all(servers.map(({ context }) => context.noteHead()));
+    for (const { context } of servers) context.head.note();
+    await Promise.all(servers.map(({ context }) => context.head.flush()));
     expect(await verifyAudit(db, secrets, [])).toMatchObject({ ok: true });
     expect((await files.readHead())?.split(':')[0]).toBe(String((await findAuditHead(db)).sequence));
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../server/test-server.ts';
 
-const TABLES = ['audit', 'audit_tree'];
+const TABLES = ['audit'];
 
 export async function tamper({ context }: TestServer, change: () => Promise<unknown>): Promise<void> {
   const { db, engine } = context;

@@ -4,7 +4,9 @@ import { findTreeHead, listAuditRows, setAuditHead } from '../../../server/db/au
 import type { Db } from '../../../server/db/engine/engine.ts';
 
 export async function rebuildTree(db: Db): Promise<void> {
-  await db.deleteFrom('auditTree').execute();
-  const head = { ...(await findTreeHead(db)), treeSize: 0, peaks: [] };
-  await setAuditHead(db, await growTree(db, head, await listAuditRows(db, 0, 100_000)));
+  const head = await findTreeHead(db);
+  const { rows, ...tree } = growTree({ treeSize: 0, peaks: [] }, await listAuditRows(db, 0, 100_000));
+  for (const { sequence, hashes } of rows)
+    await db.updateTable('audit').set({ hashes }).where('sequence', '=', sequence).execute();
+  await setAuditHead(db, { ...head, ...tree });
 }

@@ -23,7 +23,7 @@ function isChange(table: string, row: Row): boolean {
   if (table === 'audit') return !REQUEST_EVENTS.includes(String(row.event));
   if (table === 'counters') return !String(row.key).startsWith('calls');
   // They change with every row of the audit log, refusals and views included.
-  return !['audit_head', 'audit_tree', 'audit_repeats'].includes(table);
+  return !['audit_head', 'audit_repeats'].includes(table);
 }
 
 function asText(table: string, row: Row): string {

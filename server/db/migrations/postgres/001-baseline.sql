@@ -480,14 +480,13 @@ CREATE TABLE outbox (
   expires_at TEXT,
   -- by the receiver's mail server: the second one is the last
   refusals INTEGER NOT NULL DEFAULT 0,
-  -- why the last attempt failed, in codes without addresses; null before the first attempt has ended, and during each
-  -- further one
+  -- why the last attempt failed, in codes without addresses; null before the first one has failed
   last_attempt_at TEXT,
   last_error TEXT
 );
 CREATE INDEX outbox_by_due ON outbox (rank, next_attempt_at);
 CREATE INDEX outbox_by_holding ON outbox (held_for) WHERE held_for IS NOT NULL;
-CREATE INDEX outbox_by_age ON outbox (created_at, held_for, attempts);
+CREATE INDEX outbox_by_age ON outbox (created_at, held_for);
 
 -- Answers of changes already made, so that a repeated request has no second effect.
 CREATE TABLE replays (
@@ -525,7 +524,10 @@ CREATE TABLE audit (
   ip TEXT NOT NULL,
   request_id TEXT NOT NULL,
   key_id TEXT NOT NULL,
-  mac TEXT NOT NULL
+  mac TEXT NOT NULL,
+  -- Proof for people without the secret key: a Merkle tree (RFC 9162) over the rows, whose heads are signed and published.
+  -- The hash of every complete subtree that ends with this row, the smallest first, as a JSON list.
+  hashes TEXT NOT NULL
 );
 CREATE INDEX audit_by_inquiry ON audit (inquiry_id, sequence);
 -- Every opening of an inquiry, and every range of a file, looks here: each reads one row, however many there are.
@@ -549,14 +551,6 @@ CREATE TABLE audit_head (
   peaks TEXT NOT NULL DEFAULT '[]'
 );
 INSERT INTO audit_head (id, sequence, mac) VALUES (1, 0, '');
-
--- Proof of the audit log for people without its secret key: a Merkle tree (RFC 9162) over the rows, whose heads are
--- signed and published. For each leaf, the hash of every complete subtree that ends with it, the smallest first, as a
--- JSON list.
-CREATE TABLE audit_tree (
-  sequence BIGINT PRIMARY KEY,
-  hashes TEXT NOT NULL
-);
 
 -- The published heads, at most one for each day (UTC).
 CREATE TABLE audit_heads (
@@ -599,8 +593,6 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER audit_tree_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_tree
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 -- Which store of files this database belongs to: the store has the same id, and a start with another one is
