@@ -44,6 +44,6 @@ export async function getInquiry(call: InquiryCall, id: number, db: Db = call.co
  * refused. The caller holds the inquiry's row.
  */
 export async function getInquiryToAdd(call: InquiryCall, id: number, trx: Db): Promise<Inquiry> {
-  await lockMembership(trx, call.visitor.account.id);
+  if (call.visitor.membership) await lockMembership(trx, call.visitor.account.id);
   return getInquiry(call, id, trx);
 }

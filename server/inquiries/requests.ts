@@ -2,7 +2,7 @@
 import { dueAt, upperEnd } from '../../contract/due/due.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
-import { endRequest, findOpenRequest, listRequests, resumeClock } from '../db/inquiries/requests.ts';
+import { endRequest, listRequests, resumeClock } from '../db/inquiries/requests.ts';
 import type { RequestOutcome } from '../db/tables.ts';
 
 /**
@@ -16,11 +16,10 @@ export async function closeRequest(
   requestId: number | undefined,
   { outcome, at, by }: { outcome: RequestOutcome; at: string; by: number },
 ): Promise<Date | undefined> {
-  const open = await findOpenRequest(trx, inquiry.id);
-  if (!open || (requestId !== undefined && open.id !== requestId)) return undefined;
-  await endRequest(trx, open.id, { outcome, closedAt: at, closedBy: by });
+  const ended = await endRequest(trx, inquiry.id, requestId, { outcome, closedAt: at, closedBy: by });
+  if (ended === undefined) return undefined;
   const due = await dueAfterPauses(trx, inquiry);
-  await resumeClock(trx, inquiry.id, open.id, due === inquiry.dueAt ? null : due);
+  await resumeClock(trx, inquiry.id, ended, due === inquiry.dueAt ? null : due);
   return new Date(due);
 }
 

@@ -39,19 +39,26 @@ export async function findOpenRequest(db: Db, inquiryId: number): Promise<Reques
     .executeTakeFirst();
 }
 
-/** Ends a request of an inquiry that is locked. @returns false if it had ended */
+/**
+ * Ends the request of a locked inquiry that waits for its client.
+ * @param id which one is meant; undefined for whichever it is
+ * @returns its id; undefined: that one is not open
+ */
 export async function endRequest(
   trx: Db,
-  id: number,
+  inquiryId: number,
+  id: number | undefined,
   end: { outcome: RequestOutcome; closedAt: string; closedBy: number },
-): Promise<boolean> {
-  const result = await trx
+): Promise<number | undefined> {
+  const ended = await trx
     .updateTable('informationRequests')
     .set(end)
-    .where('id', '=', id)
+    .where('inquiryId', '=', inquiryId)
     .where('closedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .returning('id')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return ended?.id;
 }
 
 /** The clock of an inquiry runs again. @param dueAt its new due date; null if it keeps the one it has */

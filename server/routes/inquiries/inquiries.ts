@@ -56,12 +56,13 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
   const isNews = isStaff && isOpen && !(await isRead(context.db, visitor.account.id, inquiry));
+  let isFirst = false;
   await recordView(context, actor, inquiry.id, async (trx) => {
-    if (isNews) await noteRead(call, trx, inquiry);
+    if (isNews) isFirst = await noteRead(call, trx, inquiry);
     else if (!isStaff && inquiry.answerUnread === 1)
       await noteOpening(call, trx, inquiry.id, corrections.length);
   });
-  if (isNews) context.outbox.wake();
+  if (isFirst) context.outbox.wake();
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -117,18 +118,23 @@ async function partsOf(
   };
 }
 
-/** The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it. */
+/**
+ * The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it.
+ * @returns whether this is the first
+ */
 async function noteRead(
   { context, visitor }: Call<typeof calls.viewInquiry>,
   trx: Db,
   inquiry: Inquiry,
-): Promise<void> {
+): Promise<boolean> {
   const { id, clientId, email } = inquiry;
   // It may be deleted or answered at this moment. Of two who open it first, the second waits here for the view of the first.
-  if (!(await lockOpenInquiry(trx, id))) return;
+  if (!(await lockOpenInquiry(trx, id))) return false;
+  const isFirst = (await findFirstView(trx, id)) === undefined;
   const letter = inquiryOpenedLetter(context.config, { id: clientId, email }, id);
-  if (!(await findFirstView(trx, id))) await queueMail(context, trx, letter, { inquiryId: id });
+  if (isFirst) await queueMail(context, trx, letter, { inquiryId: id });
   await markRead(trx, visitor.account.id, inquiry);
+  return isFirst;
 }
 
 /** The client reads the answer with this many corrections. */

@@ -1,68 +1,64 @@
 // Counts what one call asks of its database, also after its answer: the mails that it causes. What the server does by
 // itself meanwhile, such as saving the limits every second, does not count.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type DatabaseSync, StatementSync } from 'node:sqlite';
+import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-export interface Asked {
+interface Asked {
   /** The texts, without those that begin and end a transaction or change a setting. */
   statements: string[];
-  /** How many times something was committed. */
+  /** How many times something was committed that a power failure does not take back. */
   commits: number;
-  /** How many of these wait for the disk. */
-  synced: number;
 }
 
+/** A connection with the transaction that it is in. */
 interface Connection {
   isInTransaction: boolean;
   hasWritten: boolean;
   isSynced: boolean;
 }
 
-const IS_WRITE = /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b/i;
 const calls = new AsyncLocalStorage<true>();
 
-class Counter implements Asked {
-  readonly statements: string[] = [];
-  commits = 0;
-  synced = 0;
-  readonly #connections = new Map<unknown, Connection>();
+function openCounter() {
+  const asked: Asked = { statements: [], commits: 0 };
+  const connections = new Map<unknown, Connection>();
 
-  /** @param changed how many rows */
-  note(owner: unknown, text: string, changed: number): void {
-    if (!calls.getStore()) return;
-    const connection = this.#connections.get(owner) ?? {
+  function end(connection: Connection, isCommit: boolean): void {
+    if (isCommit && connection.hasWritten && connection.isSynced) asked.commits += 1;
+    Object.assign(connection, { isInTransaction: false, hasWritten: false });
+  }
+
+  /** @param changed how many rows it has changed, if it is a change */
+  function note(owner: unknown, text: string, changed: number): void {
+    const connection = connections.get(owner) ?? {
       isInTransaction: false,
       hasWritten: false,
       isSynced: true,
     };
-    this.#connections.set(owner, connection);
-    const [first = ''] = /\w+/.exec(text.toLowerCase()) ?? [];
-    if (first === 'begin' || first === 'start')
-      Object.assign(connection, { isInTransaction: true, hasWritten: false });
-    else if (first === 'commit' || first === 'rollback') this.#end(connection, first === 'commit');
-    else if (first === 'set' || first === 'pragma') connection.isSynced = !/normal|off/i.test(text);
+    connections.set(owner, connection);
+    const first = /\w+/.exec(text.toLowerCase())?.[0] ?? '';
+    if (first === 'begin' || first === 'start') connection.isInTransaction = true;
+    else if (first === 'commit' || first === 'rollback') {
+      end(connection, first === 'commit');
+      if (first === 'commit' && typeof owner !== 'string') connection.isSynced = true;
+    } else if (first === 'set' || first === 'pragma') connection.isSynced = !/normal|off/i.test(text);
     else {
-      this.statements.push(text);
-      if (!IS_WRITE.test(text)) return;
+      asked.statements.push(text.replace(/\s+/g, ' '));
+      if (!['insert', 'update', 'delete'].includes(first)) return;
       connection.hasWritten ||= changed > 0;
-      if (!connection.isInTransaction) this.#end(connection, true);
+      if (!connection.isInTransaction) end(connection, true);
     }
   }
 
-  #end(connection: Connection, isCommit: boolean): void {
-    if (isCommit && connection.hasWritten) {
-      this.commits += 1;
-      if (connection.isSynced) this.synced += 1;
-    }
-    Object.assign(connection, { isInTransaction: false, hasWritten: false });
-  }
+  return { asked, note: (...args: Parameters<typeof note>) => calls.getStore() && note(...args) };
 }
 
-function watchSqlite(counter: Counter, databases: WeakMap<StatementSync, DatabaseSync>): () => void {
-  void databases;
+type Note = ReturnType<typeof openCounter>['note'];
+
+function watchSqlite(note: Note): () => void {
   const spies = (['all', 'run'] as const).map((name) => {
     const original = StatementSync.prototype[name] as (...values: unknown[]) => unknown;
     return vi.spyOn(StatementSync.prototype, name).mockImplementation(function (
@@ -70,10 +66,8 @@ function watchSqlite(counter: Counter, databases: WeakMap<StatementSync, Databas
       ...values
     ) {
       const result = original.apply(this, values);
-      const changed = Array.isArray(result)
-        ? result.length
-        : Number((result as { changes: number | bigint }).changes);
-      counter.note('sqlite', this.sourceSQL, changed);
+      const { changes } = result as { changes: number | bigint };
+      note('the only one', this.sourceSQL, Array.isArray(result) ? result.length : Number(changes));
       return result as never;
     });
   });
@@ -82,38 +76,38 @@ function watchSqlite(counter: Counter, databases: WeakMap<StatementSync, Databas
   };
 }
 
-function watchPostgres(counter: Counter): () => void {
+function watchPostgres(note: Note): () => void {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [asked] = args;
-    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
-    const isCounted = calls.getStore();
+    const [asked] = args as [string | { text: string }];
     const result = original.apply(this, args);
-    if (isCounted && result instanceof Promise)
-      return result.then((found: pg.QueryResult) => {
-        counter.note(this, text, found.rowCount ?? 0);
-        return found;
-      }) as never;
-    return result as never;
+    if (!(result instanceof Promise)) return result as never;
+    return result.then((found: pg.QueryResult) => {
+      note(this, typeof asked === 'string' ? asked : asked.text, found.rowCount ?? 0);
+      return found;
+    }) as never;
   });
   return () => spy.mockRestore();
 }
 
-export async function countStatements(server: TestServer, act: () => Promise<unknown>): Promise<Asked> {
-  const counter = new Counter();
+export async function countStatements<T>(
+  server: TestServer,
+  act: () => Promise<T>,
+): Promise<Asked & { result: T }> {
+  const { asked, note } = openCounter();
   const { engine, outbox } = server.context;
-  const stop = engine.name === 'sqlite' ? watchSqlite(counter, new WeakMap()) : watchPostgres(counter);
+  const stop = engine.name === 'sqlite' ? watchSqlite(note) : watchPostgres(note);
   const enter = () => calls.enterWith(true);
   server.app.server.prependListener('request', enter);
   try {
-    await act();
+    const result = await act();
     await outbox.idle();
+    return { ...asked, result };
   } finally {
     server.app.server.off('request', enter);
     stop();
   }
-  return counter;
 }
