@@ -47,6 +47,6 @@ export const listRequests: Part = {
   title: 'Lists per second',
   about: `A client's first page of ten with the exact total, over ten connections, with 1,000,000 inquiries of 20,000
 clients. The peer is \`node:http\` with kept statements: it looks up the session, and reads the total, the same columns of
-the page, and the drafts; it has no limits, no log and no security headers. autocannon asks, in a separate process.`,
+the page, and the drafts, logs each answer and sends the same headers; it has no limits. autocannon asks, in a separate process.`,
   run,
 };

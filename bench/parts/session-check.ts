@@ -43,6 +43,6 @@ export const sessionCheck: Part = {
   name: 'session-check',
   title: 'Session check',
   about: `\`GET ${sessionState.path}\` with a cookie, over ten connections. The peer is \`node:http\` with the same query as
-a kept statement; it has no limits, no log, no checks of host and origin, and no security headers.`,
+a kept statement; it logs each answer and sends the same headers; it has no limits, and checks no host and no origin.`,
   run,
 };

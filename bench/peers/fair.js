@@ -1,6 +1,6 @@
 // What one would write for the same durable work, as short as it can be: node:http, busboy and the driver of the database.
-// It submits an inquiry, lists those of a client, and checks a session, on the tables of our server; it has no limits, no
-// due dates, no checks of host and origin, no search, no scans, and no log.
+// It submits an inquiry, lists those of a client, and checks a session, on the tables of our server. It logs each answer
+// and sends the headers that ours sends; it has no limits, no due dates, no search, no scans, and no log of refusals.
 import { createHash, createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Busboy from '@fastify/busboy';
 import pg from 'pg';
+import pino from 'pino';
 
 const { PORT, FOLDER, DATABASE_URL, DATABASE = '' } = process.env;
 const SECRET = randomBytes(32);
@@ -213,16 +214,40 @@ async function answer(request) {
   return request.url.startsWith('/user/session') ? check(session) : list(session);
 }
 
-createServer((request, response) => {
-  answer(request)
-    .then((body) => {
-      const text = JSON.stringify(body);
-      response.setHeader('content-type', 'application/json; charset=utf-8');
-      response.setHeader('content-length', Buffer.byteLength(text));
-      response.end(text);
-    })
-    .catch((error) => {
-      response.statusCode = 500;
-      response.end(String(error));
-    });
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), screen-wake-lock=(), usb=(), xr-spatial-tracking=()',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+createServer(async (request, response) => {
+  const started = performance.now();
+  const id = randomBytes(9).toString('base64url');
+  let status = 200;
+  let text = '';
+  try {
+    text = JSON.stringify(await answer(request));
+  } catch (error) {
+    status = 500;
+    text = String(error);
+  }
+  response.writeHead(status, { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(text) });
+  response.end(text);
+  const ms = Math.round(performance.now() - started);
+  log.info({
+    request: id,
+    method: request.method,
+    route: request.url,
+    status,
+    ms,
+    event: 'request-completed',
+  });
 }).listen(Number(PORT), '127.0.0.1');

@@ -66,6 +66,24 @@ function endIfSilent(client: pg.PoolClient, silenceMs: number): void {
   stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')));
 }
 
+/** How many statements are prepared on each connection: more than the product has, lists of different lengths excepted. */
+const MAX_STATEMENTS = 300;
+/** Their names, by text. */
+const names = new Map<string, string>();
+
+/** Prepares each statement once on a connection: to parse and plan it takes longer than most of ours. */
+function prepareOnce(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (asked: unknown, values?: unknown) => unknown;
+  const prepared = (text: unknown, values?: unknown) => {
+    // Kysely gives texts with values; those that begin and end transactions have none.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values);
+    if (!names.has(text) && names.size < MAX_STATEMENTS) names.set(text, `s${names.size}`);
+    const name = names.get(text);
+    return name === undefined ? query(text, values) : query({ name, text, values });
+  };
+  Object.assign(client, { query: prepared });
+}
+
 /** Connects lazily; the next query replaces a lost connection of the pool. */
 export function openPostgres(
   connectionString: string,
@@ -89,6 +107,7 @@ export function openPostgres(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     endIfSilent(client, silenceMs);
+    prepareOnce(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   const locks = postgresLocks(connectionString);
