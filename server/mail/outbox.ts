@@ -199,7 +199,10 @@ export function openOutbox(context: OutboxContext): Outbox {
         if (await sendOne(row)) done.push(row.id);
       }
     } finally {
-      await deleteMails(db, done).finally(() => {
+      // If a power failure takes it back, they are sent once more, as when it comes before this.
+      const isDeleted =
+        done.length === 0 ? Promise.resolve() : engine.unsynced((trx) => deleteMails(trx, done));
+      await isDeleted.finally(() => {
         for (const { id } of rows) sending.delete(id);
       });
     }
