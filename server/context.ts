@@ -3,7 +3,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
-import { openReadings, type Readings } from './audit/readings.ts';
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import { migrationAfterCopy } from './backup/own-copies.ts';
 import { requireFinished } from './backup/unfinished.ts';
@@ -49,7 +48,6 @@ export interface Context {
   readonly logId: string;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
-  readonly readings: Readings;
   readonly files: SealedStore;
   readonly intake: Intake;
   readonly partials: Partials;
@@ -80,9 +78,6 @@ export interface Overrides {
   /** Called once, with the first fault that {@link Context.fail} receives. */
   onFault?: (fault: Error) => void;
 }
-
-/** How often the counts of readings are saved; the first one of each window is saved at once. */
-const READINGS_MS = 60_000;
 
 /** @throws when the data directory is in use or a part cannot be opened; open parts are closed first. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -120,18 +115,12 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     opened.push(() => numbers.close());
 
     const throttle = openThrottle(db, now, config.limitFactor);
-    const readings = openReadings({ secrets, now, db });
-    const save = (flush: () => Promise<void>) => () => {
-      flush().catch((error) => log.error({ event: 'counters-not-saved', ...describeError(error) }));
-    };
-    const saving = [
-      setInterval(save(throttle.flush), 1000).unref(),
-      setInterval(save(readings.flush), READINGS_MS).unref(),
-    ];
-    opened.push(async () => {
-      for (const timer of saving) clearInterval(timer);
-      await throttle.flush();
-      await readings.flush();
+    const saving = setInterval(() => {
+      throttle.flush().catch((error) => log.error({ event: 'counters-not-saved', ...describeError(error) }));
+    }, 1000).unref();
+    opened.push(() => {
+      clearInterval(saving);
+      return throttle.flush();
     });
 
     const stored = await openStore(config, { onFault: fail, isShared: overrides.isSupervised ?? false });
@@ -178,7 +167,6 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       logId,
       passwords,
       throttle,
-      readings,
       files,
       intake,
       partials,

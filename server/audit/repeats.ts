@@ -11,7 +11,7 @@ import {
   takeWindow,
   type Window,
 } from '../db/audit/repeats.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
 import {
   type Actor,
   type AuditContext,
@@ -31,10 +31,10 @@ export const REPEATS = {
 } as const;
 
 type Repeatable = keyof typeof REPEATS;
-export type ReadEvent = Extract<Repeatable, 'account-read' | 'mails-read' | 'list-read'>;
+type ReadEvent = Extract<Repeatable, 'account-read' | 'mails-read' | 'list-read'>;
 
 /** What 'list-read' can be about. A place in this list is stored while its window is open. */
-export const READ_LISTS = [
+const READ_LISTS = [
   'inquiries',
   'inquiries by keyword',
   'numbers over the list',
@@ -43,7 +43,7 @@ export const READ_LISTS = [
   'numbers as a file',
   'state of the installation',
 ] as const;
-export type ReadList = (typeof READ_LISTS)[number];
+type ReadList = (typeof READ_LISTS)[number];
 type RepeatableEntry = AuditEntry & { event: Repeatable };
 
 const BATCH = 200;
@@ -61,7 +61,7 @@ function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
 }
 
 /** How a row names what its event is about. */
-export function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
+function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
   // Its number does not name an inquiry, so it must not appear as one in a custody record.
   if (event === 'contact-read') return { detail: `consultation request ${id}` };
   if (event === 'list-read') return { detail: READ_LISTS[id] ?? '' };
@@ -69,16 +69,13 @@ export function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inqu
   return event === 'account-read' ? { detail: `account ${id}` } : { inquiryId: id };
 }
 
-/** An event, and how often it happened in one window. */
-export interface Repeated {
+interface Repeated {
   actor: Actor;
   entry: RepeatableEntry;
   /**
    * What the window is about. Without it, an account's events share one window: its refusals, whatever it tried to reach.
    */
   subjectId?: number;
-  /** More than one only for an event that has one row in a window. */
-  times?: number;
 }
 
 /** Records events, or counts those whose windows have enough rows. Call it last, as recordEvent. */
@@ -101,19 +98,19 @@ const nameOf = ({ actor, entry, subjectId = 0 }: Repeated) =>
 async function count(
   context: AuditContext,
   trx: Db,
-  { actor, entry, subjectId = 0, times = 1 }: Repeated,
+  { actor, entry, subjectId = 0 }: Repeated,
 ): Promise<RecordedEntry[]> {
   const { event } = entry;
   const key = keyOf(actor, event, subjectId);
   const span = spanOf(context, event);
   const now = context.now().toISOString();
   const repeat = { lastAt: now, ip: actor.ip, requestId: actor.requestId };
-  const window = { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1, counted: times - 1 };
+  const window = { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1, counted: 0 };
   const counted = await countInWindow(trx, window, span, REPEATS[event].recorded);
   const isOpen = counted.beganAt > span.from && counted.beganAt <= span.to;
-  if (isOpen) return counted.counted < times ? [{ actor, entry }] : [];
+  if (isOpen) return counted.counted === 0 ? [{ actor, entry }] : [];
   const closed = await takeWindow(trx, key);
-  const again = await count(context, trx, { actor, entry, subjectId, times });
+  const again = await count(context, trx, { actor, entry, subjectId });
   return [...(closed ? reportOf(closed) : []), ...again];
 }
 
@@ -132,6 +129,28 @@ export async function recordView(
     const entry = { event: 'inquiry-viewed', inquiryId } as const;
     await recordRepeatable(context, trx, { actor, entry, subjectId: inquiryId });
   });
+}
+
+/**
+ * Records or counts a reading of what shows many people's data at once: accounts, or the one with this id, waiting mails, a
+ * list. It does not wait for the disk.
+ */
+export async function recordRead(
+  context: AuditContext & { engine: Engine },
+  actor: Actor,
+  event: ReadEvent,
+  subjectId = 0,
+): Promise<void> {
+  const entry = { event, ...subjectOf(event, subjectId) };
+  await context.engine.unsynced((trx) => recordRepeatable(context, trx, { actor, entry, subjectId }));
+}
+
+export async function recordListRead(
+  context: AuditContext & { engine: Engine },
+  actor: Actor,
+  list: ReadList,
+): Promise<void> {
+  await recordRead(context, actor, 'list-read', READ_LISTS.indexOf(list));
 }
 
 /** Records that these consultation requests were read, each by its number, in one transaction. */

@@ -46,8 +46,7 @@ export async function countInWindow(
     .values(window)
     .onConflict((conflict) =>
       conflict.columns(['event', 'accountId', 'inquiryId']).doUpdateSet({
-        // The event that opens a window has a row.
-        counted: ifFull('counted', sql`audit_repeats.counted + excluded.counted + 1`),
+        counted: ifFull('counted', sql`audit_repeats.counted + 1`),
         recorded: sql`CASE WHEN ${isOpen} AND audit_repeats.recorded < ${maxRecorded} THEN audit_repeats.recorded + 1 ELSE audit_repeats.recorded END`,
         lastAt: latest('lastAt'),
         ip: latest('ip'),

@@ -20,6 +20,7 @@ import { placeOf } from '../../accounts/devices.ts';
 import { digestOf, newPassword } from '../../accounts/operator.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
+import { recordRead } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { findListedAccount, type ListedAccount, listAccountPage } from '../../db/accounts/account-list.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
@@ -62,7 +63,7 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
 async function list(call: Call<typeof calls.listAccounts>): Promise<OutputOf<typeof calls.listAccounts>> {
   const { context, input, actor } = call;
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
-  await context.readings.note(actor, 'account-read');
+  await recordRead(context, actor, 'account-read');
   const data = await wireOf(context, context.db, rows);
   return { success: 1, message: refusals.ok, data, total_records: total };
 }
@@ -70,7 +71,7 @@ async function list(call: Call<typeof calls.listAccounts>): Promise<OutputOf<typ
 async function view(call: Call<typeof calls.viewAccount>): Promise<OutputOf<typeof calls.viewAccount>> {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
-  await context.readings.note(actor, 'account-read', account.id);
+  await recordRead(context, actor, 'account-read', account.id);
   return answerWith(context, context.db, account.id, refusals.ok);
 }
 

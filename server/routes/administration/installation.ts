@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { recordListRead, recordRead } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
 import type { Examined } from '../../doctor/finding.ts';
@@ -19,7 +20,7 @@ export function installationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls.listMails, listMails);
   serve(app, context, calls.sendMailAgain, sendMailAgain);
   serve(app, context, calls.systemState, async ({ actor }) => {
-    await context.readings.noteList(actor, 'state of the installation');
+    await recordListRead(context, actor, 'state of the installation');
     const data = { version, commit, parts: (await examineRunning(context)).map(partOf) };
     return { success: 1 as const, message: refusals.ok, data };
   });
@@ -34,7 +35,7 @@ async function listMails(call: Call<typeof calls.listMails>): Promise<OutputOf<t
   const { context, input, actor } = call;
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
-  await context.readings.note(actor, 'mails-read');
+  await recordRead(context, actor, 'mails-read');
   return { success: 1, message: refusals.ok, data: mails.map(wireOf), total_records: Number(total) };
 }
 

@@ -7,6 +7,7 @@ import * as calls from '../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { recordListRead } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
@@ -19,7 +20,7 @@ type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumber
 
 export function numbersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.readNumbers, async (call) => {
-    await context.readings.noteList(call.actor, 'numbers');
+    await recordListRead(context, call.actor, 'numbers');
     return { success: 1 as const, message: refusals.ok, data: await read(call) };
   });
   serve(app, context, calls.saveNumbers, sendTable);
@@ -63,7 +64,7 @@ function withName({ key, ...row }: ReadNumbers['turnaround'][number]): calls.Tur
 
 async function sendTable(call: Call<typeof calls.saveNumbers>): Promise<FastifyReply> {
   const { table } = call.input;
-  await call.context.readings.noteList(call.actor, 'numbers as a file');
+  await recordListRead(call.context, call.actor, 'numbers as a file');
   const numbers = await read(call);
   const [first, last] = [numbers.weeks.at(0)?.week, numbers.weeks.at(-1)?.week];
   void call.reply

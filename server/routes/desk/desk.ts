@@ -5,6 +5,7 @@ import * as calls from '../../../contract/desk/desk.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { recordListRead } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/desk.ts';
 import { readDeskNumbers } from '../../desk/desk.ts';
@@ -16,7 +17,7 @@ import { type Call, serve } from '../../http/serve.ts';
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
   serve(app, context, calls.viewDesk, async ({ actor }): Promise<OutputOf<typeof calls.viewDesk>> => {
-    await context.readings.noteList(actor, 'numbers over the list');
+    await recordListRead(context, actor, 'numbers over the list');
     return { success: 1, data: await readDeskNumbers(context.db, context.now()), message: refusals.ok };
   });
 }

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { recordListRead } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import * as rows from '../../db/desk/templates.ts';
@@ -31,7 +32,7 @@ async function list({
   context,
   actor,
 }: Call<typeof calls.listTemplates>): Promise<OutputOf<typeof calls.listTemplates>> {
-  await context.readings.noteList(actor, 'text blocks');
+  await recordListRead(context, actor, 'text blocks');
   const templates = await rows.listTemplates(context.db);
   return { success: 1, data: templates.map(toTemplate), message: refusals.ok };
 }

@@ -8,6 +8,7 @@ import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
+import { recordListRead } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
@@ -33,7 +34,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
   const desk = deskOf(call);
   if (!isStaff && desk) throw refuse.badRequest();
   if (isStaff)
-    await context.readings.noteList(call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
+    await recordListRead(context, call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
   const team = !isStaff && visitor.membership?.seesAll ? visitor.membership : undefined;
   const [{ rows, total }, drafts] = await Promise.all([
     readList(call, {

@@ -104,7 +104,6 @@ describe('what staff read', () => {
       expect(recorded).not.toEqual([]);
       if (recorded.some(({ event }) => event !== 'list-read')) return;
       // A list has one row for a quarter of an hour, and then one with the number of the others.
-      await server.context.readings.flush();
       server.advance(15 * 60 + 1);
       await sweep(server.context);
       const [first, rest] = await ofReader();

@@ -30,7 +30,7 @@ const MOST = {
   answer: { statements: 18, commits: 2 },
   download: { statements: 6, commits: 1 },
   'list of a client': { statements: 5, commits: 0 },
-  'list of staff': { statements: 4, commits: 0 },
+  'list of staff': { statements: 5, commits: 0 },
   'session check': { statements: 1, commits: 0 },
   'refused call': { statements: 7, commits: 0 },
 } as const satisfies Record<string, Most>;
@@ -51,10 +51,9 @@ async function viewed(client: Signed, inquiryid: number): Promise<calls.Inquiry>
 it('a call makes few statements, and few commits that wait for the disk, with its mails', async () => {
   const client = await server.signIn('client');
   const [staff, colleague] = [await server.signIn('staff'), await server.signIn('staff')];
-  // What is done once: the first call of a minute and of an account, and the first list of a quarter of an hour.
+  // What is done once: counting the calls of a session, and the row of the first list in a quarter of an hour.
   const earlier = await submit(client);
-  for (const each of [staff, colleague]) await each.call(calls.listInquiries, {});
-  await client.call(calls.listInquiries, {});
+  for (const each of [staff, colleague, client]) await each.call(calls.listInquiries, {});
 
   const found = new Map<string, Most>();
   const texts: string[] = [];
