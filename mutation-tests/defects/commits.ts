@@ -9,8 +9,8 @@ export const commits = [
       ['import type { AuditEntry }', 'import { type AuditEntry, recordEvent }'],
       ['  await recordForm(call, trx, answered, stored);\n', ''],
       [
-        '    await upload.settle();\n    return answered;\n',
-        "    await upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
+        '    upload.settle();\n    return answered;\n',
+        "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
     'answer to an inquiry committed without its mail': [

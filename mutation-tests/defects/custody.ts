@@ -34,8 +34,8 @@ export const custody = [
   }),
   ...defectsOf('server/audit/record.ts', 'tests/server/custody/all-or-nothing.test.ts', {
     'change made although it could not be recorded': [
-      '  await appendAuditRows(trx, rows);\n',
-      '  await appendAuditRows(trx, rows).catch(() => undefined);\n',
+      '  await appendAuditRows(trx, grown);\n',
+      '  await appendAuditRows(trx, grown).catch(() => undefined);\n',
     ],
   }),
   ...defectsOf('server/audit/hashing.ts', MERKLE, {

@@ -9,10 +9,10 @@ const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 export const limits = [
   ...defectsOf('server/limits/throttle.ts', CALLS, {
     'rate limits in memory only': [
-      ['await addHits(trx, key, count, runningOf(limit)', 'inMemory(calls, key, limit, endOf(limit)'],
+      ['await addHits(trx, group, runningOf(seconds))', 'inMemory(group)'],
       [
-        'export function openThrottle',
-        'function inMemory(calls: Map<string, CallWindow>, key: string, limit: LimitName, endsAt: string, ..._rest: unknown[]) {\n  const window = calls.get(key) ?? { limit, count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
+        '  const calls = new Map<string, CallWindow>();\n',
+        '  const calls = new Map<string, CallWindow>();\n  const kept = new Map<string, Counter & { key: string }>();\n  const inMemory = (hits: readonly Hits[]) =>\n    hits.map(({ key, hits: times, endsAt }) => {\n      const window = { key, endsAt, count: (kept.get(key)?.count ?? 0) + times };\n      kept.set(key, window);\n      return window;\n    });\n',
       ],
     ],
   }),

@@ -120,14 +120,17 @@ export interface HeadNotes {
 
 export function openHeadNotes(parts: Ends & { log: Log }): HeadNotes {
   let isDue = false;
+  let writing: Promise<void> = Promise.resolve();
   return {
     note() {
       isDue = true;
     },
-    async flush() {
-      if (!isDue) return;
-      isDue = false;
-      await tryToWriteHead(parts);
+    flush() {
+      if (isDue) {
+        isDue = false;
+        writing = writing.then(() => tryToWriteHead(parts));
+      }
+      return writing;
     },
   };
 }

@@ -5,7 +5,7 @@ import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { forgetReads } from '../desk/desk.ts';
 import { deleteDraftsAbout } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
-import { statusWords, writeWords } from '../inquiry-list/words.ts';
+import { type Searched, statusWords, writeWords } from '../inquiry-list/words.ts';
 import type { InquiriesTable } from '../tables.ts';
 import { isDeletableBy, isSeenBy } from './seen-by.ts';
 
@@ -75,7 +75,7 @@ export async function createInquiry(trx: Db, inquiry: Insertable<InquiriesTable>
 export async function indexInquiry(
   trx: Db,
   id: number,
-  inquiry: NewInquiryRow,
+  inquiry: Omit<Searched, 'id' | 'status' | 'clientName'>,
   clientName: string,
 ): Promise<void> {
   const words = writeWords({ ...inquiry, id, status: STATUS.sendToReview, clientName });

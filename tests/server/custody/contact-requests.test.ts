@@ -66,7 +66,7 @@ describe('the consultation requests', () => {
     tags: ['R7.131', 'V16.3.2'],
   }, async () => {
     for (const name of ['One', 'Two']) await send({ first_name: name });
-    const ids = (await read(staff)).data.map(({ requestid }) => requestid);
+    const ids = (await read(staff)).data.map(({ requestid }) => requestid).reverse();
     await Promise.all([read(staff), read(staff)]);
     expect(await told(staff)).toEqual(ids.map((id) => [about(id), 1]));
     await send({ first_name: 'Three' });
