@@ -136,23 +136,16 @@ export async function recordEvent(
   actor: Actor,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
-  await appendRows(
-    context,
-    trx,
-    entries.map((entry) => ({ actor, entry })),
-  );
+  const recorded = entries.map((entry) => ({ actor, entry }));
+  await recordEvents(context, trx, recorded);
 }
 
-/** The same for rows of several actors; without any, nothing is done. */
+/** The same for rows of several actors. */
 export async function recordEvents(
   context: AuditContext,
   trx: Db,
   recorded: readonly RecordedEntry[],
 ): Promise<void> {
-  if (recorded.length > 0) await appendRows(context, trx, recorded);
-}
-
-async function appendRows(context: AuditContext, trx: Db, recorded: readonly RecordedEntry[]): Promise<void> {
   const keyId = context.secrets.currentKeyId;
   const head = await lockAuditHead(trx);
   const rows: Omit<AuditRow, 'hashes'>[] = [];

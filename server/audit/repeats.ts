@@ -88,7 +88,7 @@ export async function recordRepeatable(
   // Windows in one order, and the log after them: two transactions would wait for each other otherwise.
   const inOrder = repeated.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
   for (const one of inOrder) rows.push(...(await count(context, trx, one)));
-  await recordEvents(context, trx, rows);
+  if (rows.length > 0) await recordEvents(context, trx, rows);
 }
 
 const nameOf = ({ actor, entry, subjectId = 0 }: Repeated) =>
@@ -207,7 +207,7 @@ export async function reportClosedWindows(
           const window = await takeWindow(trx, key);
           if (window) closed.push(...reportOf(window));
         }
-        await recordEvents(context, trx, closed);
+        if (closed.length > 0) await recordEvents(context, trx, closed);
       });
     }
   }
