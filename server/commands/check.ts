@@ -85,7 +85,7 @@ function print(part: string, { state, text, remedy }: Finding): void {
 
 async function run(args: Arguments): Promise<void> {
   const all: Finding[] = [];
-  const database: Finding[] = [];
+  const parts = new Set<string>();
   const show = (part: string, findings: readonly Finding[]) => {
     for (const finding of findings) print(part, finding);
     all.push(...findings);
@@ -96,10 +96,11 @@ async function run(args: Arguments): Promise<void> {
   if (bytesPerSecond !== undefined) await withAccounts((accounts) => compareFiles(accounts, bytesPerSecond));
   for await (const { part, findings } of examine(args)) {
     show(part, findings);
-    if (part === 'Database') database.push(...findings);
+    parts.add(part);
   }
-  const isUsable = database.length > 0 && database.every(({ state }) => state !== 'fault');
-  if (isUsable) show('Audit log', await safely(() => withAccounts((accounts) => checkLog(accounts, args))));
+  // It is examined once the database is open.
+  if (parts.has('Clock'))
+    show('Audit log', await safely(() => withAccounts((accounts) => checkLog(accounts, args))));
   const count = (state: State) => all.filter((finding) => finding.state === state).length;
   if (count('fault') > 0) throw new Error(`Faults: ${count('fault')}. Mend them, and run this again.`);
   console.log(`Everything works. Pieces of advice: ${count('advice')}.`);

@@ -149,13 +149,14 @@ it.each<[string, NewStore]>([
       const wire = new WireClient(again.url);
       await wire.signInAsClient(client.person);
       expect((await wire.fetch(`${viewInquiry.path}?inquiryid=${kept}`)).status).toBe(200);
-      const verified = await review(own, 'check');
-      expect(verified).toMatchObject({ code: 0, err: '' });
+      // The databases of tests write nothing through.
+      const waived = { ...own, DATABASE_DURABILITY: 'waived' };
+      expect(await review(waived, 'check')).toMatchObject({ code: 0, err: '' });
       await runProgram(
         [REVIEW, 'inquiry', 'erase', String(deleted), '--reason', 'deleted before', '--yes'],
         own,
       );
-      expect(await review(own, 'check', '--files')).toMatchObject({ code: 0, err: '' });
+      expect(await review(waived, 'check', '--files')).toMatchObject({ code: 0, err: '' });
     } finally {
       await again.stop({ keepData: true });
     }

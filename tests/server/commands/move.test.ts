@@ -204,7 +204,8 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
     return await wire.submit(inquiryFields(), [smallFile('after.pdf')]);
   } finally {
     await server.stop({ keepData: true });
-    const verified = await review(env, 'check');
+    // The databases of tests write nothing through.
+    const verified = await review({ ...env, DATABASE_DURABILITY: 'waived' }, 'check');
     expect(verified).toMatchObject({ code: 0, err: '' });
   }
 }
