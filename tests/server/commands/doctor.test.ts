@@ -91,7 +91,7 @@ it('finds a fault where no server has run, and leaves the folder as it is', {
 
 describe('names what is wrong, and what to do', () => {
   it('with a setting', () =>
-    expectFault(doctor({ PORT: 'eighty' }), /Settings +PORT must be/, /docs\/operations\.md/));
+    expectFault(doctor({ PORT: 'eighty' }), /Settings +PORT must be/, /\.env\.example/));
 
   it('with the permissions of the data', async () => {
     const path = join(server.dataDir, 'mail');
