@@ -43,9 +43,12 @@ async function readStored({ context }: TestServer, name: string, wrappedKey: str
   const file = await context.files.open(name, wrappedKey);
   if (!file) throw new Error('there is no such file');
   const bytes = Buffer.alloc(file.bytes);
-  for (let done = 0; done < bytes.length; ) done += await file.read(bytes.subarray(done), done);
-  await file.close();
-  return bytes;
+  try {
+    for (let done = 0; done < bytes.length; ) done += await file.read(bytes.subarray(done), done);
+    return bytes;
+  } finally {
+    await file.close();
+  }
 }
 
 async function expectWhole(server: TestServer, draftId: number, content: Buffer): Promise<void> {
