@@ -106,7 +106,13 @@ export async function startOurs(
   await mkdir(dataDir, { recursive: true });
   const profiling = bench.profiles ? ['--cpu-prof', `--cpu-prof-dir=${bench.profiles}`] : [];
   const running = await start(bench, {
-    command: [process.execPath, 'scripts/need-node.mjs', 'scripts/start.ts', ...args],
+    command: [
+      process.execPath,
+      '--max-semi-space-size=4',
+      'scripts/need-node.mjs',
+      'scripts/start.ts',
+      ...args,
+    ],
     env: {
       ...SERVICE,
       NODE_OPTIONS: [...profiling, ...nodeOptions].join(' '),

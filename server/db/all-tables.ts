@@ -10,8 +10,6 @@ export type CopiedTable = Exclude<keyof Tables, 'unfinishedMove'>;
 interface Facts {
   /** The columns that a row is known by. */
   key: readonly string[];
-  /** How many rows are read at a time, if a row may be large. */
-  batch?: number;
   /** Whether the database gives the ids. */
   isNumbered?: boolean;
   /** Whether a new database has rows in it. */
@@ -46,8 +44,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   notes: { key: ['id'], isNumbered: true },
   templates: { key: ['id'], isNumbered: true },
   sweepDays: { key: ['day'] },
-  // The MACs of a file of 1 GiB are 256 KiB.
-  fileChecks: { key: ['name'], batch: 50 },
+  fileChecks: { key: ['name'] },
   scrub: { key: ['id'] },
   erasedFiles: { key: ['name'] },
   contactRequests: { key: ['id'], isNumbered: true },
@@ -77,11 +74,11 @@ export async function listRowsAfter(
   table: CopiedTable,
   after: Key | undefined,
 ): Promise<{ rows: Row[]; last: Key }> {
-  const { key, batch = BATCH } = FACTS[table];
+  const { key } = FACTS[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const where = after === undefined ? sql`` : sql`WHERE (${columns}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`
-    SELECT * FROM ${sql.table(table)} ${where} ORDER BY ${columns} LIMIT ${batch}`.execute(db);
+    SELECT * FROM ${sql.table(table)} ${where} ORDER BY ${columns} LIMIT ${BATCH}`.execute(db);
   const end = rows.at(-1);
   return { rows, last: key.map((column) => end?.[column]) };
 }
