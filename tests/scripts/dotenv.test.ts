@@ -80,7 +80,9 @@ it("is read by npm start, the build, npm run dev, the operator's command and the
   const review = await readFile(join(root, bin.review), 'utf8');
   expect(review).toContain("'--dotenv', 'server/commands/review.ts'");
   const unit = await readFile(join(root, 'deploy/systemd/review.service'), 'utf8');
-  expect(unit).toMatch(/^ExecStart=.*\/node --max-semi-space-size=4 scripts\/need-node\.mjs --dotenv server\/main\.ts$/m);
+  expect(unit).toMatch(
+    /^ExecStart=.*\/node --max-semi-space-size=4 scripts\/need-node\.mjs --dotenv server\/main\.ts$/m,
+  );
   expect(unit, 'no other settings').not.toMatch(/^EnvironmentFile|^Environment=.*DATA_DIR/m);
 });
 
