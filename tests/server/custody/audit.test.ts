@@ -242,16 +242,32 @@ describe('verification', () => {
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/);
   });
 
-  it('finds an edited row, and accepts the row when it is restored', { tags: ['V11.4.3'] }, async () => {
-    const edit = (accountId: number) =>
-      tamper(() =>
-        server.context.db.updateTable('audit').set({ accountId }).where('sequence', '=', target).execute(),
-      );
-    await edit(999);
-    expect(await verify()).toMatchObject({ ok: false, sequence: target });
-    await edit(client.id);
-    expect(await verify()).toMatchObject({ ok: true });
-  });
+  it.each([
+    { accountId: 999 },
+    { at: '2026-01-01T00:00:00.000Z' },
+    { event: 'signed-in' as const },
+    { role: 'staff' },
+    { inquiryId: 999 },
+    { sha256: 'f'.repeat(64) },
+    { detail: 'x' },
+    { ip: '192.0.2.1' },
+    { requestId: 'x' },
+    { count: 7 },
+  ])(
+    'finds a row with another %o, and accepts it when it is restored',
+    { tags: ['V11.4.3'] },
+    async (field) => {
+      const { db } = server.context;
+      const [row] = await listAuditRows(db, target - 1, 1);
+      const [name = ''] = Object.keys(field);
+      const edit = (values: object) =>
+        tamper(() => db.updateTable('audit').set(values).where('sequence', '=', target).execute());
+      await edit(field);
+      expect(await verify()).toMatchObject({ ok: false, sequence: target });
+      await edit({ [name]: Reflect.get(row ?? {}, name) });
+      expect(await verify()).toMatchObject({ ok: true });
+    },
+  );
 
   it('finds two swapped rows, an inserted one and a removed one', { tags: ['V16.4.2'] }, async () => {
     const { db } = server.context;

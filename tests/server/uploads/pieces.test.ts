@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
 import { readUploadLimit } from '../../../contract/uploads.ts';
@@ -249,44 +249,49 @@ describe('a file that is removed while a piece of it arrives', () => {
 describe('a file', () => {
   const server = serverForFile();
 
-  it('may have changed before a piece is sent again: the bytes of the first attempt, and its keys, never take their places', {
-    tags: ['R7.385'],
-  }, async () => {
-    const client = await server.signIn('client');
-    const pieces = await openDraft(client);
-    const content = largePdf();
-    const address = await pieces.addressOf('Records.pdf', content.length);
-    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
-    const find = () =>
-      server.db
-        .selectFrom('uploads')
-        .select(['name', 'wrappedKey'])
-        .where('draftId', '=', pieces.draftId)
-        .executeTakeFirstOrThrow();
-    // Sealed and written, but not acknowledged.
-    const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
-      throw new Error('the database is away');
-    });
-    const second = () => content.subarray(PIECE_BYTES, 2 * PIECE_BYTES);
-    expect((await pieces.send(address, PIECE_BYTES, second())).status).toBe(500);
-    commits.mockRestore();
-    const { name, wrappedKey } = await find();
-    const earlier = await readFile(join(server.dataDir, 'files/.partial', name));
-    randomBytes(PIECE_BYTES).copy(content, PIECE_BYTES);
-    expect((await pieces.send(address, PIECE_BYTES, second())).status).toBe(204);
-    await pieces.sendRest(address, content, 2 * PIECE_BYTES);
-    await expectWhole(server, pieces.draftId, content);
+  // It looks at the file that is being written.
+  it.skipIf(inject('store') === 's3')(
+    'may have changed before a piece is sent again: the bytes of the first attempt, and its keys, never take their places',
+    {
+      tags: ['R7.385'],
+    },
+    async () => {
+      const client = await server.signIn('client');
+      const pieces = await openDraft(client);
+      const content = largePdf();
+      const address = await pieces.addressOf('Records.pdf', content.length);
+      await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+      const find = () =>
+        server.db
+          .selectFrom('uploads')
+          .select(['name', 'wrappedKey'])
+          .where('draftId', '=', pieces.draftId)
+          .executeTakeFirstOrThrow();
+      // Sealed and written, but not acknowledged.
+      const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
+        throw new Error('the database is away');
+      });
+      const second = () => content.subarray(PIECE_BYTES, 2 * PIECE_BYTES);
+      expect((await pieces.send(address, PIECE_BYTES, second())).status).toBe(500);
+      commits.mockRestore();
+      const { name, wrappedKey } = await find();
+      const earlier = await readFile(join(server.dataDir, 'files/.partial', name));
+      randomBytes(PIECE_BYTES).copy(content, PIECE_BYTES);
+      expect((await pieces.send(address, PIECE_BYTES, second())).status).toBe(204);
+      await pieces.sendRest(address, content, 2 * PIECE_BYTES);
+      await expectWhole(server, pieces.draftId, content);
 
-    const [row] = await rowsOf(server, pieces.draftId);
-    const whole = await readFile(server.stored.pathOf(name));
-    const at = chunkStart(PIECE_BYTES / CHUNK_BYTES);
-    const replayed = Buffer.from(whole);
-    earlier.copy(replayed, at, at, at + SEALED_CHUNK_BYTES);
-    await writeFile(server.stored.pathOf(name), replayed);
-    await expect(readStored(server, name, row?.wrappedKey ?? '')).rejects.toThrow(StoredFileChanged);
-    await writeFile(server.stored.pathOf(name), whole);
-    await expect(readStored(server, name, wrappedKey ?? '')).rejects.toThrow(StoredFileChanged);
-  });
+      const [row] = await rowsOf(server, pieces.draftId);
+      const whole = await readFile(server.stored.pathOf(name));
+      const at = chunkStart(PIECE_BYTES / CHUNK_BYTES);
+      const replayed = Buffer.from(whole);
+      earlier.copy(replayed, at, at, at + SEALED_CHUNK_BYTES);
+      await writeFile(server.stored.pathOf(name), replayed);
+      await expect(readStored(server, name, row?.wrappedKey ?? '')).rejects.toThrow(StoredFileChanged);
+      await writeFile(server.stored.pathOf(name), whole);
+      await expect(readStored(server, name, wrappedKey ?? '')).rejects.toThrow(StoredFileChanged);
+    },
+  );
 
   it('whose key was retired before its last piece begins again', { tags: ['R7.386'] }, async () => {
     const pieces = await openDraft(await server.signIn('client'));
