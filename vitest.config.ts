@@ -13,7 +13,7 @@ const equalBytes = 'tests/support/equal-bytes.ts';
 const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The server's suite on one database and one store; each test can read which (test-data.ts). */
-function serverProject(
+export function serverProject(
   name: string,
   engine: Engine,
   store: Store,
