@@ -1,9 +1,6 @@
 // Keys of stored files: each file has random keys, which the database keeps encrypted under one that is derived from
 // SECRET_KEY. Replacing that one does not rewrite the files.
 import { randomBytes } from 'node:crypto';
-import { ConfigError } from '../config-error.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { listSealingKeys } from '../db/files/files.ts';
 import type { Keyring } from './keyring.ts';
 
 const KEY_BYTES = 32;
@@ -54,19 +51,4 @@ function read(bytes: Buffer): ChunkKey[] {
       key: bytes.subarray(at + INDEX_BYTES, at + INDEX_BYTES + KEY_BYTES),
     });
   return keys;
-}
-
-/** Without the keys of the stored files the server would start and look healthy until the first download. */
-export async function requireFileKeys(db: Db, keys: FileKeys): Promise<void> {
-  for (const { name, wrappedKey } of await listSealingKeys(db)) {
-    try {
-      keys.unwrap(name, wrappedKey);
-    } catch (cause) {
-      const [id] = wrappedKey.split('.');
-      throw new ConfigError(
-        `SECRET_KEY (or the file secrets/keys in DATA_DIR) must have the key ${id}, which stored files are encrypted with`,
-        { cause },
-      );
-    }
-  }
 }

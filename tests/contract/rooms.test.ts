@@ -19,7 +19,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db', 'server-data.ts'],
-    ['audit', 'keys/file-keys.ts'],
+    ['audit'],
     ['limits'],
     ['files', 'mail'],
     ['integrity'],
