@@ -185,6 +185,9 @@ test.describe('the add-on tools', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(definition).toBeVisible();
 
+    // It may cover the next term.
+    await page.keyboard.press('Escape');
+    await expect(definition).toBeHidden();
     const hovered = page.getByText(/extends beyond its usual edge/);
     await page.getByRole('button', { name: 'protrusion' }).hover();
     await expect(hovered).toBeVisible();
