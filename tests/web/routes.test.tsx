@@ -76,7 +76,7 @@ const DISTINCTIVE = [
   'Client Name',
   'Submit inquiry',
   'Assign to me',
-  'Submit review',
+  'Publish review',
 ];
 
 const inquiry = {
@@ -96,7 +96,7 @@ describe('the portal’s addresses (§2)', () => {
     ['client', '/CreateClientInquiry', 'New inquiry', ['Submit inquiry']],
     ['client', '/ViewInquiery?id=3', 'INQ-3', []],
     ['staff', '/AdminHome', 'Review List', ['Client Name']],
-    ['staff', '/InquieryView?id=3', 'INQ-3', ['Assign to me', 'Submit review']],
+    ['staff', '/InquieryView?id=3', 'INQ-3', ['Assign to me', 'Publish review']],
   ])(
     'show a %s user at %s the screen of that role: %s',
     { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.25', 'R2.26', 'R2.63', 'R2.125'] },
@@ -112,7 +112,8 @@ describe('the portal’s addresses (§2)', () => {
           ({ textContent }) => textContent,
         );
       // The form of an answer waits for its draft.
-      if (kind === 'staff' && title === 'INQ-3') await screen.findByRole('button', { name: 'Submit review' });
+      if (kind === 'staff' && title === 'INQ-3')
+        await screen.findByRole('button', { name: 'Publish review' });
       expect(labels().filter((label) => DISTINCTIVE.includes(label))).toEqual(own);
       const footer = within(screen.getByRole('contentinfo'));
       expect(footer.getByText('2025 All Rights Reserved')).toBeTruthy();

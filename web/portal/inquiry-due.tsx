@@ -11,7 +11,7 @@ const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
 const isOpen = ({ status }: InquiryRow | Inquiry) => status === STATUS.sendToReview;
 
 /** Nothing for an inquiry that is answered: its status says so. */
-export function DueLine({ inquiry, now }: { inquiry: InquiryRow; now: Date }) {
+export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {
   const isStaff = variantOf(useSession()) === 'staff';
   const due = dueOf(inquiry);
   if (!due || !isOpen(inquiry)) return null;

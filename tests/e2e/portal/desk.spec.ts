@@ -40,7 +40,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
   await page.getByRole('link', { name: `View ${number(rush)}` }).click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText(refusals.assigned(ownServer.admin.username), { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Taken care of by').locator(':checked')).toHaveText(/\(you\)$/);
+  await expect(page.getByLabel('Assigned to').locator(':checked')).toHaveText(/\(you\)$/);
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Review List' }).click();
   await expectRows(page, [urgent, rush]);

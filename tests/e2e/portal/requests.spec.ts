@@ -36,8 +36,9 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await signInAsStaff(staffPage, server.admin);
   await open(staffPage, `${pages.staffInquiry}?id=${id}`);
   await staffPage.getByLabel('Comment').fill('Begun before the question.');
-  await staffPage.locator('summary', { hasText: 'Ask the client' }).focus();
-  await staffPage.keyboard.press('Enter');
+  await staffPage.getByRole('tab', { name: 'Statement' }).focus();
+  await staffPage.keyboard.press('ArrowRight');
+  await expect(staffPage.getByRole('tab', { name: 'Ask client' })).toBeFocused();
   await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
   await staffPage.keyboard.press('Tab');
   await expect(staffPage.getByLabel('What do you need?')).toBeFocused();
@@ -47,7 +48,12 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await staffPage.keyboard.press('Enter');
   await expect(staffPage.locator('.inquiry-said')).toBeFocused();
   await expect(staffPage.getByText('The client is asked. The due date waits for the answer.')).toBeVisible();
-  await expect(staffPage.getByRole('button', { name: 'Withdraw the question' })).toBeVisible();
+  // Also where the case is read.
+  await expect(staffPage.getByRole('tabpanel', { name: 'Case' }).getByText(QUESTION)).toBeVisible();
+  await expect(
+    staffPage.getByRole('tabpanel', { name: 'Ask client' }).getByRole('button', { name: 'Withdraw the question' }),
+  ).toBeVisible();
+  await staffPage.getByRole('tab', { name: 'Statement' }).click();
   await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
   await expect(staffPage.getByText('Waits for the information')).toBeVisible();
   expect(await barriersOf(staffPage)).toEqual([]);
@@ -68,7 +74,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(page.locator('.inquiry-said')).toHaveText('Thank you. Your answer has arrived.');
   await expect(page.locator('.inquiry-said')).toBeFocused();
   await expect(needed(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Second fall.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Second fall.pdf' })).toBeVisible();
   await expect(timeline(page)).toContainText([
     'sent the inquiry',
     'Staff opened the inquiry for the first time',
@@ -77,9 +83,11 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   ]);
 
   await staffPage.reload();
+  await staffPage.getByRole('tab', { name: 'Activity' }).click();
   await expect(timeline(staffPage).filter({ hasText: 'Records 2' })).toBeVisible();
   await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
-  await expect(staffPage.getByText('Ask the client', { exact: true })).toBeVisible();
+  await staffPage.getByRole('tab', { name: 'Ask client' }).click();
+  await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
 });
 
 test('a client adds records that were forgotten, on a phone; what was begun is there after a reload', {
@@ -105,7 +113,7 @@ test('a client adds records that were forgotten, on a phone; what was begun is t
   expect(await barriersOf(page)).toEqual([]);
   await send(page, /^Add these records/);
   await expect(page.locator('.inquiry-said')).toHaveText('Your records were added.');
-  await expect(page.getByRole('link', { name: 'Forgotten.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Forgotten.pdf' })).toBeVisible();
   await expect(timeline(page).filter({ hasText: 'added records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   await expect(page.getByText('Choose records to add')).toBeVisible();

@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
       await button.focus();
       await staffPage.keyboard.press('Enter');
     };
+    await staffPage.getByRole('tab', { name: 'Answer' }).click();
     await press('Write a correction');
     await expect(staffPage.getByLabel('Comment')).toBeFocused();
     await staffPage.keyboard.type('It is p. 1 of Reports 2, not p. 1 of Records 1.');
@@ -65,27 +66,23 @@ test.describe('on a phone', () => {
     await expect(staffPage.getByText(/^Saved/)).toBeVisible();
 
     await press('Preview');
-    const preview = staffPage.getByRole('dialog', { name: 'Preview: as the client will see it' });
+    const preview = staffPage.getByRole('dialog', { name: 'Publish this correction?' });
     await expect(preview.getByRole('heading', { level: 2 })).toHaveText([
-      'Preview: as the client will see it',
+      'Publish this correction?',
       'Correction of the Review Statement',
       'Review Statement',
     ]);
-    // The records are there, the new report is not yet.
-    await expect(preview.getByRole('link', { name: 'p. 1 of Records 1' }).first()).toHaveAttribute(
-      'href',
-      `${pages.staffFile}?id=${id}&records=1#page=1`,
-    );
-    await expect(preview.getByRole('link', { name: /Reports 2|corrected/ })).toHaveCount(0);
+    // Nothing in it leads away from the question.
+    await expect(preview.locator('.cite').first()).toHaveText('p. 1 of Reports 2');
+    await expect(preview.getByRole('link')).toHaveCount(0);
     await expect(preview).toContainText('corrected.pdf');
     await expectReach(staffPage, 'preview');
     await staffPage.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);
     await expectReach(staffPage, 'correction');
 
-    await press('Submit correction');
-    const question = staffPage.getByRole('dialog', { name: 'Publish this correction?' });
-    await expect(question).toContainText('corrected.pdf');
+    await press('Publish correction');
+    await expect(preview).toContainText('corrected.pdf');
     await press('Publish to the client');
     await staffPage.waitForURL(`**${pages.staffList}`);
     await expect(staffPage.locator('.notice')).toContainText('has a new statement.');
@@ -97,8 +94,8 @@ test.describe('on a phone', () => {
     await expect(correction.getByRole('heading')).toHaveText('Correction of the Review Statement');
     await expect(answer.getByRole('heading')).toHaveText('Review Statement');
     await expect(answer).toContainText('See p. 1 of Records 1');
-    await expect(answer.getByRole('link', { name: 'report.pdf' })).toBeVisible();
-    await expect(correction.getByRole('link', { name: 'corrected.pdf' })).toBeVisible();
+    await expect(answer.getByRole('link', { name: 'View report.pdf' })).toBeVisible();
+    await expect(correction.getByRole('link', { name: 'View corrected.pdf' })).toBeVisible();
     await expect(correction.getByRole('link', { name: 'p. 1 of Reports 2' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download all' })).toHaveCount(1);
     await expectReach(page, 'corrected statement');
@@ -133,13 +130,13 @@ test('staff see who else writes; when a colleague was faster, what they wrote is
   await expect(page.getByLabel('Comment')).toHaveValue('What I found, and more');
   await expect(page.getByRole('button', { name: 'Remove mine.pdf' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Submit correction' }).click();
+  await page.getByRole('button', { name: 'Publish correction' }).click();
   await page.getByRole('button', { name: 'Publish to the client' }).click();
   await page.waitForURL(`**${pages.staffList}`);
   expect(await lastDialog(dialogs, 1)).toBe('Correction submitted successfully!');
   await open(page, addressOf(id));
   await expect(page.getByText('What I found, and more', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View mine.pdf' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write a correction' })).toBeVisible();
 });
 
@@ -181,6 +178,7 @@ test('staff add, insert, change and remove a text block with the keyboard alone,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('We thank you.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'Answer' }).click();
   await expectReach(page, 'blocks at 390 px');
   await press('Change the block');
   await press('Remove the block');

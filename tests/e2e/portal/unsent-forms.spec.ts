@@ -134,7 +134,7 @@ test('the answer of staff is kept, too, and its inquiry is marked in the list', 
   await untilHydrated(page);
   await expect(page.getByLabel('Comment')).toHaveValue(TEXT);
   await chooseFile(page);
-  await page.getByRole('button', { name: 'Submit review' }).click();
+  await page.getByRole('button', { name: 'Publish review' }).click();
   await page.getByRole('button', { name: 'Publish to the client' }).click();
   await page.waitForURL(`**${pages.staffList}`);
   await expect(page.locator('tr[data-marked]')).toContainText(`INQ-${id}`);

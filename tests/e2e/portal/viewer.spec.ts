@@ -47,10 +47,8 @@ test('a client follows a citation to its page, and reads on with mouse, keys and
   await expect(page.getByRole('link', { name: /^p\. / })).toHaveCount(1);
   await expect(page.getByText('p. 2 of Records 9')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
-  const [viewer] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'p. 3 of Reports 1' }).click(),
-  ]);
+  await page.getByRole('link', { name: 'p. 3 of Reports 1' }).click();
+  const viewer = page;
   const visit = (number: number) => frameOf(viewer).getByText(`Fictitious visit number ${number}.`);
   await expect(visit(3)).toBeInViewport();
   await expect(shownPage(viewer)).toHaveValue('3');
@@ -117,18 +115,16 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   const comment = staffPage.getByLabel('Comment');
   await comment.fill('Before.After');
   await comment.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
-  await staffPage.getByText('Cite a page').click();
-  await staffPage.getByLabel('File', { exact: true }).selectOption('Records 1: Volume 1.pdf');
-  await staffPage.getByLabel('Page', { exact: true }).fill('0');
-  await staffPage.getByRole('button', { name: 'Insert' }).click();
-  await expect(staffPage.getByText('Enter the number of a page.')).toBeVisible();
+  await staffPage.getByRole('link', { name: 'View Volume 1.pdf' }).click();
   await staffPage.getByLabel('Page', { exact: true }).fill('3');
   await staffPage.getByLabel('Page', { exact: true }).press('Enter');
+  await staffPage.getByRole('button', { name: 'Cite this page' }).click();
   await expect(comment).toHaveValue('Before. p. 3 of Records 1 After');
-  await expect(staffPage.getByText('4 pages in the PDF files')).toBeVisible({ timeout: COUNT_MS });
-  await staffPage.getByLabel('Page', { exact: true }).fill('5');
-  await staffPage.getByRole('button', { name: 'Insert' }).click();
-  await expect(staffPage.getByText('Records 1 has 4 pages.')).toBeVisible();
+  await expect(staffPage.getByText('Cited: p. 3 of Records 1')).toBeVisible();
+  await expect(staffPage.getByLabel('File', { exact: true }).locator(':checked')).toHaveText(
+    'Records 1: Volume 1.pdf (4 pages)',
+    { timeout: COUNT_MS },
+  );
   await comment.fill(
     'See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4; pages 3 to 5 of Records 1, or pp. 3-5 of Records 1.',
   );
@@ -138,31 +134,31 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await expect(staffPage.getByText(warning)).toBeVisible();
   await staffPage.getByLabel('Choose files').setInputFiles(report());
   expect(await barriersOf(staffPage)).toEqual([]);
-  await staffPage.getByRole('button', { name: 'Submit review' }).click();
+  await staffPage.getByRole('button', { name: 'Publish review' }).click();
   const question = staffPage.getByRole('dialog');
   await expect(question.locator('.cite')).toHaveText(['p. 3 of Records 1', 'pp. 3-5 of Records 1']);
   await expect(question.getByText(warning)).toBeVisible();
+  const publish = question.getByRole('button', { name: 'Publish to the client' });
+  await expect(publish).toBeDisabled();
+  await question.getByLabel('Publish with citations that are not links').check();
+  await expect(publish).toBeEnabled();
   await question.getByRole('button', { name: 'Back to editing' }).click();
 
-  // After a reload, the cursor is at the end.
+  // A reload opens the record that was read, and the cursor is at the end of the statement.
   await expect(staffPage.getByText(/^Saved/)).toBeVisible();
+  await expect(staffPage).toHaveURL(/records=1#page=3$/);
   await staffPage.reload();
-  await staffPage.getByText('Cite a page').click();
-  await staffPage.getByLabel('Page', { exact: true }).fill('2');
-  await staffPage.getByRole('button', { name: 'Insert' }).click();
+  await expect(shownPage(staffPage)).toHaveValue('3');
+  await staffPage.getByRole('button', { name: 'Previous page' }).click();
+  await expect(shownPage(staffPage)).toHaveValue('2');
+  await staffPage.getByRole('button', { name: 'Cite this page' }).click();
   await expect(comment).toHaveValue(/^See .* pp\. 3-5 of Records 1\. p\. 2 of Records 1$/);
 
   await staffPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [viewer] = await Promise.all([
-    staffPage.waitForEvent('popup'),
-    staffPage.getByRole('link', { name: 'View Records 1' }).click(),
-  ]);
-  await viewer.getByRole('button', { name: 'Next page' }).click();
-  await expect(shownPage(viewer)).toHaveValue('2');
-  await viewer.getByRole('button', { name: 'Copy citation' }).click();
-  await expect(viewer.getByText('Copied: p. 2 of Records 1')).toBeVisible();
-  expect(await viewer.evaluate(() => navigator.clipboard.readText())).toBe('p. 2 of Records 1');
-  await expect(comment).toHaveValue(/^See p\. 3/);
+  await open(staffPage, `${pages.staffFile}?id=${id}&records=1`);
+  await staffPage.getByRole('button', { name: 'Copy citation' }).click();
+  await expect(staffPage.getByText('Copied: p. 1 of Records 1')).toBeVisible();
+  expect(await staffPage.evaluate(() => navigator.clipboard.readText())).toBe('p. 1 of Records 1');
 });
 
 const report = () => ({ name: 'Report.pdf', mimeType: 'application/pdf', buffer: makePages(visits(1)) });

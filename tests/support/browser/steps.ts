@@ -130,7 +130,7 @@ export function sha256(content: Buffer): string {
 /** Clicks a file's link; returns the name under which the browser saves it, and its digest. */
 export async function downloadByLink(page: Page, name: string): Promise<{ name: string; sha256: string }> {
   const arriving = page.waitForEvent('download');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: `Download ${name}` }).click();
   const download = await arriving;
   return { name: download.suggestedFilename(), sha256: sha256(await readFile(await download.path())) };
 }

@@ -24,3 +24,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// Nor media queries. Its window is wide.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList;

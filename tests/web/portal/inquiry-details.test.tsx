@@ -16,6 +16,10 @@ const alertUser = vi.hoisted(() => vi.fn());
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('../../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
 vi.mock('../../../web/upload.ts', () => ({ upload }));
+// What saves drafts does not load here, as when the network fails: the answer is sent by the specified call alone.
+vi.mock('../../../web/portal/drafts/open-draft.ts', () => {
+  throw new Error('It does not load.');
+});
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -101,7 +105,7 @@ describe('an inquiry (§2)', () => {
         'Organization: Whitfield & Lane',
       ]);
       expect(screen.queryByText(/Customized Reports/)).toBeNull();
-      const record = screen.getByRole('link', { name: 'Volume 1.pdf' });
+      const record = screen.getByRole('link', { name: 'Download Volume 1.pdf' });
       expect(record.getAttribute('href')).toBe('/uploads/k1-Volume_1.pdf');
       expect(record.hasAttribute('download')).toBe(true);
     },
@@ -121,7 +125,7 @@ describe('an inquiry (§2)', () => {
         ['Records sent', 'Volume 1.pdf', '2 KB'],
       ] as const)
         for (const text of texts) expect((await partOf(part))?.textContent, part).toContain(text);
-      expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: 'Download Report.pdf' }).getAttribute('href')).toBe(
         '/uploads/r1-Report.pdf',
       );
       expect(screen.queryByLabelText('Comment')).toBeNull();
@@ -158,7 +162,7 @@ describe('an inquiry (§2)', () => {
     );
     await screen.findByText('dana@example.com');
     for (const name of texts) expect(document.body.textContent).toContain(`${name} ${hostile}`);
-    expect(screen.getAllByRole('link', { name: `${hostile}.pdf` })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: `Download ${hostile}.pdf` })).toHaveLength(2);
     expect(document.querySelectorAll('[onerror], b')).toHaveLength(0);
   });
 
@@ -231,7 +235,7 @@ describe('the malware scan state of the files', () => {
 
   it('is said once, and to staff only, if files were not scanned at all', { tags: ['R2.123'] }, async () => {
     show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1, 'unscanned'))));
-    await screen.findByRole('link', { name: 'Volume 1.pdf' });
+    await screen.findByRole('link', { name: 'Download Volume 1.pdf' });
     expect(screen.getAllByText(/not scanned for malware/i)).toHaveLength(1);
     cleanup();
     show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1))));
@@ -239,7 +243,7 @@ describe('the malware scan state of the files', () => {
     for (const scan of ['unscanned', 'partial'] as const) {
       cleanup();
       show('client', found(withScan(scan)));
-      await screen.findByRole('link', { name: 'Volume 1.pdf' });
+      await screen.findByRole('link', { name: 'Download Volume 1.pdf' });
       expect(screen.queryByText(/malware/)).toBeNull();
     }
   });
@@ -271,14 +275,14 @@ describe('the malware scan state of the files', () => {
     render(<Stub initialEntries={[`${pages.clientInquiry}?id=39`]} />);
     const polls = () => requests.filter(({ address }) => address === `${listScans.path}?inquiryid=39`).length;
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect([polls(), screen.queryByRole('link', { name: 'Volume 1.pdf' })]).toEqual([0, null]);
+    expect([polls(), screen.queryByRole('link', { name: 'Download Volume 1.pdf' })]).toEqual([0, null]);
     await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(polls()).toBe(3);
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     expect(polls()).toBeLessThan(30);
     scan = 'clean';
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.getByRole('link', { name: 'Volume 1.pdf' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download Volume 1.pdf' })).toBeTruthy();
     const before = polls();
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(polls()).toBe(before);
@@ -326,7 +330,7 @@ it('shows the pages of a file when they are counted, and asks for some minutes o
 });
 
 describe('the staff’s answer (§5, §8)', () => {
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Publish review' }));
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
   const question = () => screen.queryByRole('dialog', { name: 'Publish this review?' });
   const report = new File(['%PDF'], 'Report.pdf');
@@ -334,7 +338,7 @@ describe('the staff’s answer (§5, §8)', () => {
 
   it('requires a comment and a file', { tags: ['R5.31'] }, async () => {
     show('staff', found(open));
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit review' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish review' });
     await waitFor(() => expect(button.disabled).toBe(false));
     submit();
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');

@@ -1,8 +1,9 @@
 // Internal notes on the page of an inquiry: written, changed and removed by their writer, and not lost on the way.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
-import { Notes } from '../../../web/portal/notes/notes.tsx';
+import { NewNote, useNotes } from '../../../web/portal/notes/notes.tsx';
 import { storeStaff } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
 
@@ -27,6 +28,22 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** The form beside the statement, and the notes among what happened. */
+function Notes({ inquiryId }: { inquiryId: number }) {
+  const stream = useRef<HTMLOListElement>(null);
+  const notes = useNotes(inquiryId, stream);
+  return (
+    <>
+      <NewNote inquiryId={inquiryId} notes={notes} />
+      <ol ref={stream} tabIndex={-1}>
+        {notes.entries.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
 
 const noteOf = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement);
 const lost = (): Promise<Given> => Promise.reject(new TypeError('The connection broke'));

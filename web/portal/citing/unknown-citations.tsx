@@ -13,13 +13,24 @@ const listed = (citations: readonly { text: string }[]) =>
   [...new Set(citations.map(({ text }) => text))].join('; ');
 const EXAMPLE = citationOf({ list: 'Records', number: 2 }, 214);
 
-export function UnknownCitations({ text, files }: { text: string; files: CitableFiles }) {
+function brokenIn(text: string, files: CitableFiles) {
   const citations = findCitations(text);
-  const unknown = listed(citations.filter((citation) => !isFound(files, citation)));
-  const beyond = listed(
-    citations.filter((citation) => pagesShortOf(files, citation, citation.lastPage) !== undefined),
-  );
-  const almost = listed(findAlmostCitations(text).map((found) => ({ text: found })));
+  return {
+    unknown: listed(citations.filter((citation) => !isFound(files, citation))),
+    beyond: listed(
+      citations.filter((citation) => pagesShortOf(files, citation, citation.lastPage) !== undefined),
+    ),
+    almost: listed(findAlmostCitations(text).map((found) => ({ text: found }))),
+  };
+}
+
+/** @returns whether a citation in the text leads nowhere */
+export function hasBrokenCitations(text: string, files: CitableFiles): boolean {
+  return Object.values(brokenIn(text, files)).some((found) => found !== '');
+}
+
+export function UnknownCitations({ text, files }: { text: string; files: CitableFiles }) {
+  const { unknown, beyond, almost } = brokenIn(text, files);
   return (
     <div aria-live="polite">
       {unknown && (

@@ -43,8 +43,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
   };
 
   return (
-    <section>
-      <h2>In charge</h2>
+    <div>
       <form
         className="assignment"
         method="post"
@@ -53,7 +52,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
           if (chosen !== current) give(chosen);
         }}
       >
-        <label htmlFor="assignee">Taken care of by</label>
+        <label htmlFor="assignee">Assigned to</label>
         <select id="assignee" value={chosen} onChange={(event) => setChosen(event.target.value)}>
           <option value={NO_ONE}>No one</option>
           {choices.map(({ accountid, name }) => (
@@ -62,16 +61,18 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
             </option>
           ))}
         </select>
-        <button className="btn quiet small" type="submit" aria-disabled={chosen === current || isSending}>
-          Change
-        </button>
-        {current !== String(own) && (
+        {chosen !== current && (
+          <button className="btn quiet small" type="submit" aria-disabled={isSending}>
+            Change
+          </button>
+        )}
+        {current !== String(own) && chosen === current && (
           <button className="btn quiet small" type="button" onClick={() => give(String(own))}>
             Assign to me
           </button>
         )}
       </form>
       <FormMessage text={outcome?.text ?? ''} tone={outcome?.tone ?? 'good'} />
-    </section>
+    </div>
   );
 }

@@ -1,17 +1,39 @@
 // An inquiry as its client sees it (§2). The review statement appears only once staff have written it.
-import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { AddRecords, AnswerRequest } from '../requests/client-additions.tsx';
+import { CustodyRecord } from './custody-record.tsx';
+import { FileRetention } from './file-retention.tsx';
+import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquiryPage, type OnChange } from './inquiry-page.tsx';
+import { InquirySections } from './inquiry-sections.tsx';
+import { isAnswered } from './is-answered.ts';
 import { ReviewStatement } from './review-statement.tsx';
+import { Timeline } from './timeline.tsx';
 
 export const meta = () => privateMeta('Inquiry');
 
-const isAnswered = ({ processstatus }: Inquiry) => processstatus === PROCESS_STATUS.answered;
-
 export default function ClientInquiry() {
-  return <InquiryPage list={pages.clientList} lead={lead} answer={additions} />;
+  return (
+    <InquiryPage list={pages.clientList}>
+      {({ inquiry, onChange, changes }) => (
+        <div className="inquiry">
+          <div className="inquiry-main">
+            {lead(inquiry, onChange)}
+            <InquirySections inquiry={inquiry} />
+          </div>
+          <InquiryFacts inquiry={inquiry} />
+          <div className="inquiry-main">
+            <Timeline key={changes} inquiry={inquiry} />
+            {!isAnswered(inquiry) && !inquiry.request && <AddRecords inquiry={inquiry} onChange={onChange} />}
+            <FileRetention inquiry={inquiry} />
+            <CustodyRecord inquiryId={inquiry.inquiryid} />
+          </div>
+        </div>
+      )}
+    </InquiryPage>
+  );
 }
 
 function lead(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
@@ -22,9 +44,4 @@ function lead(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
       <AnswerRequest key={request.requestid} inquiry={inquiry} request={request} onChange={onChange} />
     )
   );
-}
-
-function additions(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
-  const mayAdd = !isAnswered(inquiry) && !inquiry.request;
-  return mayAdd && <AddRecords inquiry={inquiry} onChange={onChange} />;
 }

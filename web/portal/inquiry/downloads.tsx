@@ -1,7 +1,7 @@
-// Stored files as plain links: the browser downloads them, and its cookie identifies the user. A file held
-// back by the scanner is shown as plain text and becomes a link once it is released; one that was removed stays plain.
-// Each has the number by which a review statement cites it, and a PDF can also be viewed.
-import { type FileList, numberedName } from '../../../contract/citations.ts';
+// Stored files: the name of a PDF opens the viewer, the arrow downloads it, and the browser's cookie identifies the user. A
+// file held back by the scanner is plain text until it is released; one that was removed stays plain. Each has the number
+// by which a review statement cites it.
+import { type FileList, type FileNumber, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
@@ -30,13 +30,13 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
       <ul className="files downloads" aria-live="polite">
         {shown.map(({ file, number }) => (
           <li key={number}>
-            <FileName file={file} />
+            <FileName file={file} inquiryId={inquiry.inquiryid} number={{ list, number }} />
             <span className="file-size">{extentOf(file)}</span>
             <span className="file-number">
               {numberedName({ list, number })}
-              <Viewing file={file}>
-                <ViewLink inquiryId={inquiry.inquiryid} file={{ list, number }} />
-              </Viewing>
+              {!isGone(file) && file.bytes !== undefined && !isShowable(file) && (
+                <span>Word file: download only</span>
+              )}
             </span>
             {file.pageProblem && <PageProblemMark problem={file.pageProblem} />}
             {file.removedSha256 ? (
@@ -61,19 +61,28 @@ function extentOf({ pages, bytes }: StoredFile): string {
 const isGone = ({ filename, scan, removedSha256 }: StoredFile) =>
   removedSha256 !== undefined || isHeldBack(scan) || filename === '';
 
-function FileName({ file }: { file: StoredFile }) {
-  const { filename, name } = file;
-  if (isGone(file)) return <span className="file-name">{name}</span>;
-  return (
-    <a href={fileAddress(filename)} download>
-      <DownloadIcon />
-      <span className="file-name">{name}</span>
-    </a>
-  );
+interface FileNameProps {
+  file: StoredFile;
+  inquiryId: number;
+  number: FileNumber;
 }
 
-/** A link to the viewer, or why there is none; nothing for a file that cannot be had at all. */
-function Viewing({ file, children }: { file: StoredFile; children: React.ReactNode }) {
-  if (isGone(file) || file.bytes === undefined) return null;
-  return isShowable(file) ? children : <span>Word file: download only</span>;
+function FileName({ file, inquiryId, number }: FileNameProps) {
+  const { filename, name } = file;
+  const shown = <span className="file-name">{name}</span>;
+  if (isGone(file)) return shown;
+  const canView = isShowable(file);
+  return (
+    <span className="file-links">
+      <a href={fileAddress(filename)} download aria-label={`Download ${name}`}>
+        <DownloadIcon />
+        {!canView && shown}
+      </a>
+      {canView && (
+        <ViewLink className="file-view" inquiryId={inquiryId} file={number}>
+          {shown}
+        </ViewLink>
+      )}
+    </span>
+  );
 }

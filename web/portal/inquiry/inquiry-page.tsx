@@ -1,4 +1,4 @@
-// The layout of both detail screens: the link back, the id as the title, and the loading states.
+// What both detail screens share: the link back, the id as the title, and the loading states.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Inquiry } from '../../../contract/inquiries.ts';
@@ -12,27 +12,28 @@ import { Desk } from '../desk.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { CustodyRecord } from './custody-record.tsx';
-import { FileRetention } from './file-retention.tsx';
-import { InquiryFacts } from './inquiry-facts.tsx';
-import { InquirySections } from './inquiry-sections.tsx';
-import { Timeline } from './timeline.tsx';
 import { useInquiry } from './use-inquiry.ts';
 
 /** Shows what was done, and the inquiry as it is now. */
 export type OnChange = (message: string) => void;
 
-interface InquiryPageProps {
-  list: PagePath;
-  /** The first section: the review statement, once there is one, or what the client is asked for. */
-  lead: (inquiry: Inquiry, onChange: OnChange) => React.ReactNode;
-  /** The forms for it, below what has to be read first. `reload` loads the whole page again. */
-  answer?: (inquiry: Inquiry, onChange: OnChange, reload: () => void) => React.ReactNode;
-  /** What staff write for each other. */
-  notes?: (inquiry: Inquiry) => React.ReactNode;
+export interface Shown {
+  inquiry: Inquiry;
+  onChange: OnChange;
+  /** Loads the whole page again. */
+  reload: () => void;
+  /** Grows with each change that the page has made. */
+  changes: number;
 }
 
-export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
+interface InquiryPageProps {
+  list: PagePath;
+  /** What the line of the title shows behind the number and the status. */
+  head?: (inquiry: Inquiry) => React.ReactNode;
+  children: (shown: Shown) => React.ReactNode;
+}
+
+export function InquiryPage({ list, head, children }: InquiryPageProps) {
   const { id, state, ahead, refresh, retry } = useInquiry({ hasParts: true });
   const isLong = useDelayed(state.kind === 'loading');
   const [changes, setChanges] = useState({ count: 0, message: '' });
@@ -56,6 +57,7 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
             {state.inquiry.request && <NeededLine />}
           </span>
         )}
+        {state.kind === 'ready' && head?.(state.inquiry)}
       </div>
       <div className="inquiry-said" ref={said} tabIndex={-1}>
         <FormMessage text={changes.message} tone="good" />
@@ -74,22 +76,9 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
       {state.kind === 'failed' && <LoadFailure title="The inquiry could not be loaded." onRetry={retry} />}
       {state.kind === 'ready' && (
         // Remounts for another inquiry, so that no typed text or loaded data carries over.
-        <div className="inquiry" key={state.inquiry.inquiryid}>
-          <AnswersAheadContext value={ahead}>
-            <div className="inquiry-main">
-              {lead(state.inquiry, onChange)}
-              <InquirySections inquiry={state.inquiry} />
-            </div>
-            <InquiryFacts inquiry={state.inquiry} />
-            <div className="inquiry-main">
-              <Timeline key={changes.count} inquiry={state.inquiry} />
-              {notes?.(state.inquiry)}
-              {answer?.(state.inquiry, onChange, retry)}
-              <FileRetention inquiry={state.inquiry} />
-              <CustodyRecord inquiryId={state.inquiry.inquiryid} />
-            </div>
-          </AnswersAheadContext>
-        </div>
+        <AnswersAheadContext value={ahead} key={state.inquiry.inquiryid}>
+          {children({ inquiry: state.inquiry, onChange, reload: retry, changes: changes.count })}
+        </AnswersAheadContext>
       )}
     </Desk>
   );

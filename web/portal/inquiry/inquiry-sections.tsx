@@ -4,6 +4,7 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { describeServices } from '../../../contract/services.ts';
 import { useSession, variantOf } from '../../session.ts';
+import { AboutCase } from './about-case.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { Downloads } from './downloads.tsx';
 import { parseServices } from './inquiry-services.ts';
@@ -15,10 +16,7 @@ export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
   const services = describeServices(parseServices(inquiry.selectedServices), inquiry);
   return (
     <>
-      <section>
-        <h2>About Case</h2>
-        <p className="written">{inquiry.aboutCase}</p>
-      </section>
+      <AboutCase text={inquiry.aboutCase} />
       <section>
         <h2>Services</h2>
         {services.length > 0 ? (

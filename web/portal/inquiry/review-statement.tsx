@@ -74,9 +74,9 @@ export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inqui
             text={text}
             show={(citation) => {
               const file = filesIn(inquiry, citation.list)[citation.number - 1];
-              if (file && isShowable(file))
+              if (!isPreview && file && isShowable(file))
                 return (
-                  <ViewLink inquiryId={inquiryid} file={citation} page={citation.page}>
+                  <ViewLink className="cite" inquiryId={inquiryid} file={citation} page={citation.page}>
                     {citation.text}
                   </ViewLink>
                 );

@@ -1,40 +1,113 @@
-// An inquiry as staff see it (§2), with its review statement or the form to write one.
-import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
+// An inquiry as staff see it (§2). What they read is on the left, what they write on the right, so that a page is cited
+// while it is on the screen; in a narrow window, what they write is one more tab.
+import { useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { FileNumber } from '../../../contract/citations.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { Notes } from '../notes/notes.tsx';
-import { AskForInformation } from '../requests/information-request.tsx';
-import { Correction } from '../submit/statement/correction.tsx';
-import { ResponseForm } from '../submit/statement/response-form.tsx';
+import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
+import { useIsWide } from '../../ui/wide.ts';
+import { insertAtCursor } from '../citing/insert.ts';
+import { DueLine } from '../inquiry-due.tsx';
+import { useNotes } from '../notes/notes.tsx';
+import { useNow } from '../now.ts';
+import { fileInAddress, pageInAddress } from '../viewer/address.ts';
 import { Assignment } from './assignment.tsx';
-import { InquiryPage } from './inquiry-page.tsx';
-import { ReviewStatement } from './review-statement.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { Composer } from './composer.tsx';
+import { CustodyRecord } from './custody-record.tsx';
+import { InquiryPage, type Shown } from './inquiry-page.tsx';
+import { OpenFileContext } from './open-file.ts';
+import { RecordsPanel } from './records-panel.tsx';
+import { filesIn } from './stored-files.ts';
+import { Timeline } from './timeline.tsx';
 
 export const meta = () => privateMeta('Inquiry');
 
-const isAnswered = ({ processstatus }: Inquiry) => processstatus === PROCESS_STATUS.answered;
+type PanelId = 'case' | 'records' | 'activity' | 'answer';
 
 export default function StaffInquiry() {
+  const now = useNow();
   return (
     <InquiryPage
       list={pages.staffList}
-      lead={(inquiry) => (
+      head={(inquiry) => (
         <>
-          {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+          {inquiry.matternumber && <span className="matter">Matter {inquiry.matternumber}</span>}
+          <DueLine inquiry={inquiry} now={now} />
           <Assignment inquiry={inquiry} />
         </>
       )}
-      notes={({ inquiryid }) => <Notes inquiryId={inquiryid} />}
-      answer={(inquiry, onChange, reload) =>
-        isAnswered(inquiry) ? (
-          inquiry.filesremoved === undefined && <Correction inquiry={inquiry} onReload={reload} />
-        ) : (
-          <>
-            <AskForInformation inquiry={inquiry} onChange={onChange} />
-            <ResponseForm inquiry={inquiry} onReload={reload} />
-          </>
-        )
-      }
-    />
+    >
+      {(shown) => <Panes {...shown} />}
+    </InquiryPage>
+  );
+}
+
+function Panes({ inquiry, onChange, reload, changes }: Shown) {
+  const [query] = useSearchParams();
+  const inAddress = { file: fileInAddress(query), page: pageInAddress(useLocation().hash) };
+  const [shown, setShown] = useState(inAddress);
+  const [panel, setPanel] = useState<PanelId>(shown.file ? 'records' : 'case');
+  const isWide = useIsWide();
+  const statement = useRef<HTMLTextAreaElement>(null);
+  const stream = useRef<HTMLOListElement>(null);
+  const notes = useNotes(inquiry.inquiryid, stream);
+  const current = isWide && panel === 'answer' ? 'case' : panel;
+
+  const openFile = (file: FileNumber, page = 1) => {
+    setShown({ file, page });
+    setPanel('records');
+  };
+  const cite = (citation: string) => {
+    insertAtCursor(statement.current, citation);
+    return statement.current !== null;
+  };
+  const tabs: Tab<PanelId>[] = [
+    { id: 'case', name: 'Case' },
+    { id: 'records', name: `Records (${filesIn(inquiry, 'Records').length})` },
+    { id: 'activity', name: 'Activity' },
+  ];
+  if (!isWide) tabs.push({ id: 'answer', name: 'Answer' });
+
+  return (
+    <OpenFileContext value={openFile}>
+      <div className="work">
+        <div className="work-read">
+          <TabList label="Inquiry" tabs={tabs} chosen={current} onChoose={setPanel} />
+          <TabPanel id="case" isShown={current === 'case'}>
+            <CasePanel inquiry={inquiry} onChange={onChange} />
+          </TabPanel>
+          <TabPanel id="records" isShown={current === 'records'}>
+            <RecordsPanel
+              inquiry={inquiry}
+              shown={shown}
+              isShown={current === 'records'}
+              onOpen={openFile}
+              onCite={cite}
+            />
+          </TabPanel>
+          <TabPanel id="activity" isShown={current === 'activity'}>
+            <Timeline key={changes} inquiry={inquiry} others={notes.entries} list={stream} />
+            {notes.state}
+            <CustodyRecord inquiryId={inquiry.inquiryid} />
+          </TabPanel>
+        </div>
+        <div
+          className="work-write"
+          id="answer-panel"
+          {...(!isWide && { role: 'tabpanel', 'aria-labelledby': 'answer-tab' })}
+          hidden={!isWide && current !== 'answer'}
+        >
+          <Composer
+            inquiry={inquiry}
+            statement={statement}
+            notes={notes}
+            onChange={onChange}
+            onReload={reload}
+          />
+        </div>
+      </div>
+    </OpenFileContext>
   );
 }

@@ -20,25 +20,48 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
   downloaded: 'opened a report for the first time',
 };
 
-export function Timeline({ inquiry }: { inquiry: Inquiry }) {
+/** Something else that happened, to be listed among the events. */
+export interface StreamEntry {
+  key: string;
+  at: string;
+  content: React.ReactNode;
+}
+
+interface TimelineProps {
+  inquiry: Inquiry;
+  others?: readonly StreamEntry[];
+  /** Can get the focus. */
+  list?: React.RefObject<HTMLOListElement | null>;
+}
+
+export function Timeline({ inquiry, others = [], list }: TimelineProps) {
   const { inquiryid } = inquiry;
   const { formatMoment } = useMoments();
   const { answer, error, isLoading, reload } = useCall(viewTimeline, { inquiryid });
-  const entries = (answer?.body.data ?? []).filter(isEntry);
+  const events = (answer?.body.data ?? []).filter(isEntry).map(
+    (entry): StreamEntry => ({
+      key: `${entry.at} ${entry.event}`,
+      at: entry.at,
+      content: (
+        <div>
+          <Deed entry={entry} inquiry={inquiry} />
+          {entry.text && <p className="written">{entry.text}</p>}
+          {entry.records && <p className="hint">{recordNumbers(entry.records)}</p>}
+        </div>
+      ),
+    }),
+  );
+  const entries = [...events, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <section className="timeline">
       <h2>Timeline</h2>
       <PartLoading what="The timeline" isLoading={isLoading} error={error} onRetry={reload} />
       {entries.length > 0 && (
-        <ol className="custody-entries">
-          {entries.map((entry) => (
-            <li key={`${entry.at} ${entry.event}`}>
-              <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
-              <div>
-                <Deed entry={entry} inquiry={inquiry} />
-                {entry.text && <p className="written">{entry.text}</p>}
-                {entry.records && <p className="hint">{recordNumbers(entry.records)}</p>}
-              </div>
+        <ol className="custody-entries" ref={list} tabIndex={list && -1}>
+          {entries.map(({ key, at, content }) => (
+            <li key={key}>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {content}
             </li>
           ))}
         </ol>

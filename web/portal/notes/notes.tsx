@@ -1,9 +1,11 @@
-// Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers.
-import { useRef, useState } from 'react';
+// Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers. They are
+// written beside the statement, and read among what happened.
+import { useMemo, useRef, useState } from 'react';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import type { StreamEntry } from '../inquiry/timeline.tsx';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
 import { change, wordsOf } from '../short-form.tsx';
@@ -11,41 +13,35 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { NoteForm } from './note-form.tsx';
 
-export function Notes({ inquiryId }: { inquiryId: number }) {
-  const { answer, error, isLoading, reload } = useCall(listNotes, { inquiryid: inquiryId });
-  return (
-    <section className="notes">
-      <h2>Internal notes</h2>
-      <p className="hint">Only staff see them. No client gets them in any page, file or mail.</p>
-      <PartLoading what="The notes" isLoading={isLoading} error={error} onRetry={reload} />
-      {answer && <LoadedNotes inquiryId={inquiryId} loaded={answer.body.data.filter(isNote)} />}
-    </section>
-  );
+export interface Notes {
+  /** What they say about loading, saving and removing. */
+  state: React.ReactNode;
+  /** Each note, for a list of what happened. */
+  entries: readonly StreamEntry[];
+  write: (text: string) => Promise<void>;
 }
 
-/** Another host may answer anything. */
-const isNote = ({ noteid, text }: Note) => Number.isInteger(noteid) && typeof text === 'string';
-
-function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonly Note[] }) {
-  const { formatMinute } = useMoments();
-  const [notes, setNotes] = useState(loaded);
+/** @param stream gets the focus when the pressed button of a note is gone */
+export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement | null>): Notes {
+  const { answer, error, isLoading, reload } = useCall(listNotes, { inquiryid: inquiryId });
+  const loaded = useMemo(() => (answer?.body.data ?? []).filter(isNote), [answer]);
+  const [notes = loaded, setNotes] = useState<readonly Note[]>();
   const [edited, setEdited] = useState<number>();
   const [said, setSaid] = useState<{ text: string; tone: 'bad' | 'good' }>({ text: '', tone: 'good' });
-  const heading = useRef<HTMLOListElement>(null);
   const isBusy = useRef(false);
 
   const write = async (text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, text });
-    setNotes((all) => [...all, data]);
+    setNotes((all = loaded) => [...all, data]);
     setSaid({ text: 'The note is saved.', tone: 'good' });
   };
 
   const rewrite = async ({ noteid, version }: Note, text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, noteid, version, text });
-    setNotes((all) => all.map((note) => (note.noteid === noteid ? data : note)));
+    setNotes((all = loaded) => all.map((note) => (note.noteid === noteid ? data : note)));
     setEdited(undefined);
     setSaid({ text: 'The note is saved.', tone: 'good' });
-    heading.current?.focus();
+    stream.current?.focus();
   };
 
   const remove = async ({ noteid }: Note) => {
@@ -53,9 +49,9 @@ function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonl
     isBusy.current = true;
     try {
       const { message } = await change(removeNote, { inquiryid: inquiryId, noteid });
-      setNotes((all) => all.filter((note) => note.noteid !== noteid));
+      setNotes((all = loaded) => all.filter((note) => note.noteid !== noteid));
       setSaid({ text: message, tone: 'good' });
-      heading.current?.focus();
+      stream.current?.focus();
     } catch (error) {
       if (!leaveIfSignedOut(error)) setSaid({ text: wordsOf(error), tone: 'bad' });
     } finally {
@@ -63,56 +59,93 @@ function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonl
     }
   };
 
-  return (
+  const entries = notes.map((note) => ({
+    key: `note ${note.noteid}`,
+    at: note.createddate,
+    content: (
+      <NoteEntry
+        inquiryId={inquiryId}
+        note={note}
+        isEdited={edited === note.noteid}
+        onEdit={(isEdited) => setEdited(isEdited ? note.noteid : undefined)}
+        onChange={(text) => rewrite(note, text)}
+        onRemove={() => remove(note)}
+      />
+    ),
+  }));
+  const state = (
     <>
-      <ol className="note-list" ref={heading} tabIndex={-1} aria-label="Internal notes">
-        {notes.map((note) => (
-          <li key={note.noteid}>
-            <p className="note-head">
-              <b>{note.writer}</b>, <time dateTime={note.createddate}>{formatMinute(note.createddate)}</time>
-              {note.changeddate && (
-                <>
-                  , changed <time dateTime={note.changeddate}>{formatMinute(note.changeddate)}</time>
-                </>
-              )}
-            </p>
-            {edited === note.noteid ? (
-              <NoteForm
-                id={`note-${note.noteid}`}
-                label="Change the note"
-                keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=${note.noteid}`}
-                text={note.text}
-                button="Save the change"
-                onSave={(text) => rewrite(note, text)}
-                onCancel={() => setEdited(undefined)}
-              />
-            ) : (
-              <>
-                <p className="written">{note.text}</p>
-                {note.isown && (
-                  <div className="notice-choices">
-                    <button className="btn quiet small" type="button" onClick={() => setEdited(note.noteid)}>
-                      Edit
-                    </button>
-                    <button className="btn quiet small" type="button" onClick={() => remove(note)}>
-                      Remove
-                    </button>
-                  </div>
-                )}
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+      <PartLoading what="The notes" isLoading={isLoading} error={error} onRetry={reload} />
       <FormMessage {...said} />
+    </>
+  );
+  return { state, entries, write };
+}
+
+/** Another host may answer anything. */
+const isNote = ({ noteid, text }: Note) => Number.isInteger(noteid) && typeof text === 'string';
+
+interface NoteEntryProps {
+  inquiryId: number;
+  note: Note;
+  isEdited: boolean;
+  onEdit: (isEdited: boolean) => void;
+  onChange: (text: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+function NoteEntry({ inquiryId, note, isEdited, onEdit, onChange, onRemove }: NoteEntryProps) {
+  const { formatMinute } = useMoments();
+  if (isEdited)
+    return (
+      <NoteForm
+        id={`note-${note.noteid}`}
+        label="Change the note"
+        keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=${note.noteid}`}
+        text={note.text}
+        button="Save the change"
+        onSave={onChange}
+        onCancel={() => onEdit(false)}
+      />
+    );
+  return (
+    <div className="note">
+      <b>{note.writer}</b> noted
+      {note.changeddate && (
+        <>
+          , changed <time dateTime={note.changeddate}>{formatMinute(note.changeddate)}</time>
+        </>
+      )}
+      <p className="written">{note.text}</p>
+      {note.isown && (
+        <div className="notice-choices">
+          <button className="btn quiet small" type="button" onClick={() => onEdit(true)}>
+            Edit
+          </button>
+          <button className="btn quiet small" type="button" onClick={onRemove}>
+            Remove
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The form of a new note. */
+export function NewNote({ inquiryId, notes }: { inquiryId: number; notes: Notes }) {
+  return (
+    <section className="sheet">
+      <h2>Internal note</h2>
+      <p className="hint">Only staff see it. No client gets it in any page, file or mail.</p>
       <NoteForm
         id="new-note"
         label="New note"
         keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=new`}
         text=""
         button="Save the note"
-        onSave={write}
+        onSave={notes.write}
       />
-    </>
+      {notes.state}
+    </section>
   );
 }

@@ -20,7 +20,7 @@ export function AskForInformation({ inquiry, onChange }: Props) {
   const { inquiryid, request } = inquiry;
   return (
     <section className="information-request">
-      <h2>Information needed</h2>
+      <h2>Ask the client</h2>
       {request ? (
         <OpenRequest inquiryId={inquiryid} request={request} onChange={onChange} />
       ) : (
@@ -31,7 +31,6 @@ export function AskForInformation({ inquiry, onChange }: Props) {
 }
 
 function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnChange }) {
-  const [wasOpened, setOpened] = useState(false);
   const send = async ({ question = '' }: Record<string, string>) => {
     if (question.trim() === '') throw new Refused('Enter what you need.');
     onChange((await change(requestInformation, { inquiryid: inquiryId, question })).message);
@@ -41,23 +40,16 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
   return (
     <>
       <p>Is something missing or unclear? Ask the client: the due date waits for the answer.</p>
-      <details className="custody" onToggle={() => setOpened(true)}>
-        <summary>
-          <span className="link">Ask the client</span>
-        </summary>
-        {wasOpened && (
-          <ShortForm button="Send the question" onSend={send}>
-            <TextArea
-              id="question"
-              name="question"
-              label="What do you need?"
-              hint="The client gets a mail without this text, reads it on the page of the inquiry, and answers with text or files."
-              rows={5}
-              maxLength={MAX_TEXT_CHARS}
-            />
-          </ShortForm>
-        )}
-      </details>
+      <ShortForm button="Send the question" onSend={send}>
+        <TextArea
+          id="question"
+          name="question"
+          label="What do you need?"
+          hint="The client gets a mail without this text, reads it on the page of the inquiry, and answers with text or files."
+          rows={5}
+          maxLength={MAX_TEXT_CHARS}
+        />
+      </ShortForm>
     </>
   );
 }
@@ -68,7 +60,7 @@ interface OpenRequestProps {
   onChange: OnChange;
 }
 
-function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
+export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
   const [refusal, setRefusal] = useState('');
   const isBusy = useRef(false);
 

@@ -88,8 +88,8 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
     /** Handles the press on its button: says what keeps it from being sent, or does `go`. */
     ifReady:
       ({ missing, tooLong }: Faults, go: () => void) =>
-      (event: React.SubmitEvent) => {
-        event.preventDefault();
+      (event?: React.SubmitEvent) => {
+        event?.preventDefault();
         if (sentBytes !== undefined) return;
         setTried(true);
         selection.settle();

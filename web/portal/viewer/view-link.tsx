@@ -1,33 +1,43 @@
-// The link that opens a file in the viewer, in a new tab: the inquiry, and an answer that staff write, stay.
+// The link that opens a file in the viewer: beside the statement where the page has a place for it, or as a page.
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
-import { numberedName } from '../../../contract/citations.ts';
 import { useSession, variantOf } from '../../session.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OpenFileContext } from '../inquiry/open-file.ts';
 import { viewerAddress } from './address.ts';
 
 interface ViewLinkProps {
   inquiryId: number;
   file: FileNumber;
-  /** The page that it opens, and the words of the link. Without them it says "View". */
+  /** The page that it opens. */
   page?: number;
-  children?: React.ReactNode;
+  className: string;
+  children: React.ReactNode;
 }
 
-export function ViewLink({ inquiryId, file, page, children }: ViewLinkProps) {
+export function ViewLink({ inquiryId, file, page, className, children }: ViewLinkProps) {
   const role = variantOf(useSession()) === 'staff' ? 'staff' : 'client';
+  const open = useContext(OpenFileContext);
   return (
-    <a
-      className={children ? 'cite' : 'link'}
-      href={viewerAddress(role, inquiryId, file, page)}
-      target="_blank"
-      rel="noopener"
+    <Link
+      className={className}
+      to={viewerAddress(role, inquiryId, file, page)}
+      onClick={(event) => {
+        // With one of these keys, the browser opens the page of the file in another tab or window.
+        if (!open || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open(file, page);
+      }}
     >
-      {children ?? (
+      {className === 'cite' ? (
+        children
+      ) : (
         <>
-          View<VisuallyHidden> {numberedName(file)}</VisuallyHidden>
+          <VisuallyHidden>View </VisuallyHidden>
+          {children}
         </>
       )}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </a>
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import type { FileNumber } from '../../../contract/citations.ts';
 import { VIEWER_FRAME } from '../../../contract/pages.ts';
 import { useSession, variantOf } from '../../session.ts';
 import type { StoredFile } from '../inquiry/stored-files.ts';
-import { CopyCitation } from './copy-citation.tsx';
+import { CiteThisPage } from './cite-this-page.tsx';
 import { PageControls } from './page-controls.tsx';
 import { ReadingProblem } from './reading-problem.tsx';
 import { SearchControls } from './search-controls.tsx';
@@ -22,9 +22,11 @@ interface ViewerProps {
   page: number;
   /** The link to download it. */
   download: React.ReactNode;
+  /** Writes a citation into the statement beside the viewer; false if no statement is open. */
+  onCite?: ((citation: string) => boolean) | undefined;
 }
 
-export function Viewer({ file, wanted, page, download }: ViewerProps) {
+export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
   const isStaff = variantOf(useSession()) === 'staff';
   const searchBox = useRef<HTMLInputElement>(null);
   const onSearchKey = useCallback(() => searchBox.current?.select(), []);
@@ -47,7 +49,7 @@ export function Viewer({ file, wanted, page, download }: ViewerProps) {
         <PageControls state={state} order={order} />
         <SearchControls found={state.found} isOpen={isOpen} order={order} box={searchBox} />
         <div className="viewer-group">
-          {isStaff && <CopyCitation file={wanted} page={state.at} isOpen={isOpen} />}
+          {isStaff && <CiteThisPage file={wanted} page={state.at} isOpen={isOpen} onCite={onCite} />}
           {download}
         </div>
       </div>

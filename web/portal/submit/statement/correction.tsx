@@ -1,15 +1,14 @@
 // A correction of an answered inquiry. The form is there once staff ask for it, or have a draft of it: also that of an
 // answer for which a colleague was faster.
 import { useState } from 'react';
-import type { Inquiry } from '../../../../contract/inquiries.ts';
 import { pages } from '../../../../contract/pages.ts';
 import { readTabForm } from '../../drafts/tab-form.ts';
 import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { useMoments } from '../../moments.ts';
-import { StatementForm } from './response-form.tsx';
+import { type ResponseFormProps, StatementForm } from './response-form.tsx';
 
-export function Correction({ inquiry, onReload }: { inquiry: Inquiry; onReload: () => void }) {
+export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
   const { formatMinute } = useMoments();
   const { inquiryid, processname, processdate } = inquiry;
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
@@ -43,6 +42,7 @@ export function Correction({ inquiry, onReload }: { inquiry: Inquiry; onReload: 
       )}
       <StatementForm
         inquiry={inquiry}
+        area={area}
         opened={draft}
         around={around}
         onReload={onReload}

@@ -19,7 +19,6 @@ import { pageOwner } from '../../../session.ts';
 import { CountedArea } from '../../../ui/forms/counted-field.tsx';
 import { excessOf } from '../../../ui/forms/text-length.ts';
 import { citableFiles } from '../../citing/citable-files.ts';
-import { CiteAPage } from '../../citing/cite-a-page.tsx';
 import { insertAtCursor } from '../../citing/insert.ts';
 import { UnknownCitations } from '../../citing/unknown-citations.tsx';
 import { type Around, useOpenedDraft } from '../../drafts/use-opened-draft.ts';
@@ -29,8 +28,7 @@ import { FileForm } from '../file-form.tsx';
 import { useFileForm } from '../use-file-form.ts';
 import { FILES_ID } from '../use-submission.ts';
 import { Colleagues } from './colleagues.tsx';
-import { ConfirmAnswer } from './confirm-answer.tsx';
-import { Preview } from './preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 
 /** What differs between the two statements. */
@@ -41,7 +39,7 @@ const ANSWER = {
   hint: 'What the client should know; it is shown above the reports.',
   needsFiles: true,
   consequence: 'This completes the inquiry. What is published can be corrected later, but not changed.',
-  button: 'Submit review',
+  button: 'Publish review',
   question: 'Publish this review?',
 } as const;
 const CORRECTION = {
@@ -51,27 +49,34 @@ const CORRECTION = {
   hint: 'What was wrong or missing, and what holds instead. The earlier statement stays as it is.',
   needsFiles: false,
   consequence: 'The earlier statement stays, too. A correction cannot be changed afterwards.',
-  button: 'Submit correction',
+  button: 'Publish correction',
   question: 'Publish this correction?',
 } as const;
 
 const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
 const DISCARD_QUESTION = 'Discard this draft, with its text and files, for good?';
 
-export function ResponseForm({ inquiry, onReload }: { inquiry: Inquiry; onReload: () => void }) {
+export interface ResponseFormProps {
+  inquiry: Inquiry;
+  /** The text of the statement, for what the page inserts. */
+  area: React.RefObject<HTMLTextAreaElement | null>;
+  onReload: () => void;
+}
+
+export function ResponseForm({ inquiry, area, onReload }: ResponseFormProps) {
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid: inquiry.inquiryid });
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
   return (
-    kind === 'ready' && <StatementForm inquiry={inquiry} opened={draft} around={around} onReload={onReload} />
+    kind === 'ready' && (
+      <StatementForm inquiry={inquiry} area={area} opened={draft} around={around} onReload={onReload} />
+    )
   );
 }
 
-interface StatementFormProps {
-  inquiry: Inquiry;
+interface StatementFormProps extends ResponseFormProps {
   opened: Draft | undefined;
   /** What is known of colleagues. */
   around: Around;
-  onReload: () => void;
   /** The user has just asked for the form. */
   takesFocus?: boolean;
   /** The draft was discarded; without it, there is no button for that. */
@@ -80,6 +85,7 @@ interface StatementFormProps {
 
 export function StatementForm({
   inquiry,
+  area,
   opened,
   around,
   onReload,
@@ -89,8 +95,6 @@ export function StatementForm({
   const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
   const statement = isAnswered ? CORRECTION : ANSWER;
   const { inquiryid } = inquiry;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [isConfirming, setConfirming] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const form = useFileForm({
     form: 'response',
@@ -119,7 +123,6 @@ export function StatementForm({
   };
 
   const publish = () => {
-    setConfirming(false);
     const fields = { processcomments: comment, getinquiryid: String(inquiryid) };
     const claims = { processerids: pageOwner().userid ?? '', mode: String(MODE.answer) };
     form.submit(isAnswered ? fields : { ...fields, ...claims });
@@ -146,7 +149,7 @@ export function StatementForm({
     const end = area.current?.value.length ?? 0;
     area.current?.setSelectionRange(end, end);
     if (takesFocus) area.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, area]);
 
   return (
     <section className="sheet review-statement">
@@ -161,12 +164,12 @@ export function StatementForm({
       <FileForm
         form={form}
         id="response-form"
-        onSubmit={form.ifReady(faults, () => setConfirming(true))}
+        onSubmit={form.ifReady(faults, () => setPreviewing(true))}
         linesOf={(saved) => (saved.comment ? [saved.comment] : [])}
         filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
         filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
         button={statement.button}
-        consequence={statement.consequence}
+        laterButton="Publish when all files have arrived"
         moreButtons={
           <>
             <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>
@@ -193,21 +196,20 @@ export function StatementForm({
           error={tried && needsComment ? 'Comment is required.' : undefined}
         />
         <UnknownCitations text={comment} files={cited} />
-        <CiteAPage files={cited} onCite={(citation) => insertAtCursor(area.current, citation)} />
         <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />
       </FileForm>
       {isPreviewing && (
-        <Preview inquiry={inquiry} comment={comment} files={files} onClose={() => setPreviewing(false)} />
-      )}
-      {isConfirming && (
-        <ConfirmAnswer
+        <PublishDialog
           inquiry={inquiry}
           comment={comment}
           files={files}
           title={statement.question}
           consequence={statement.consequence}
-          onPublish={publish}
-          onBack={() => setConfirming(false)}
+          onPublish={() => {
+            setPreviewing(false);
+            form.ifReady(faults, publish)();
+          }}
+          onBack={() => setPreviewing(false)}
         />
       )}
     </section>

@@ -1,20 +1,27 @@
-// Copies the citation of the shown page, as it is written in a review statement.
+// The citation of the shown page, as it is written in a review statement: written at the cursor of the statement beside
+// the viewer, or copied.
 import { useEffect, useState } from 'react';
 import { citationOf, type FileNumber } from '../../../contract/citations.ts';
 
-interface CopyCitationProps {
+interface CiteThisPageProps {
   file: FileNumber;
   page: number;
   isOpen: boolean;
+  /** @returns false if there is no statement to write it in */
+  onCite: ((citation: string) => boolean) | undefined;
 }
 
-export function CopyCitation({ file, page, isOpen }: CopyCitationProps) {
+export function CiteThisPage({ file, page, isOpen, onCite }: CiteThisPageProps) {
   const [outcome, setOutcome] = useState('');
   const citation = citationOf(file, page);
-  // What was copied belongs to the page that was shown.
+  // What was cited belongs to the page that was shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the citation is the trigger
   useEffect(() => setOutcome(''), [citation]);
-  const copy = async () => {
+  const cite = async () => {
+    if (onCite?.(citation)) {
+      setOutcome(`Cited: ${citation}`);
+      return;
+    }
     try {
       await navigator.clipboard.writeText(citation);
       setOutcome(`Copied: ${citation}`);
@@ -24,8 +31,8 @@ export function CopyCitation({ file, page, isOpen }: CopyCitationProps) {
   };
   return (
     <>
-      <button className="btn quiet small" type="button" disabled={!isOpen} onClick={copy}>
-        Copy citation
+      <button className="btn quiet small" type="button" disabled={!isOpen} onClick={cite}>
+        {onCite ? 'Cite this page' : 'Copy citation'}
       </button>
       <span className="viewer-copied" aria-live="polite">
         {outcome}

@@ -1,0 +1,26 @@
+// What the inquiry says: the statement once it is published, an open question, the facts, the case and the files.
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { OpenRequest } from '../requests/information-request.tsx';
+import { FileRetention } from './file-retention.tsx';
+import { InquiryFacts } from './inquiry-facts.tsx';
+import type { OnChange } from './inquiry-page.tsx';
+import { InquirySections } from './inquiry-sections.tsx';
+import { isAnswered } from './is-answered.ts';
+import { ReviewStatement } from './review-statement.tsx';
+
+export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: OnChange }) {
+  const { inquiryid, request } = inquiry;
+  return (
+    <div className="inquiry-main">
+      {request && (
+        <section className="notice open-request">
+          <OpenRequest inquiryId={inquiryid} request={request} onChange={onChange} />
+        </section>
+      )}
+      {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+      <InquiryFacts inquiry={inquiry} />
+      <InquirySections inquiry={inquiry} />
+      <FileRetention inquiry={inquiry} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// A statement as its client will see it, before it is published. That cannot be undone, so it is read once more, with the
+// inquiry and the client that it is for. Escape leads back to the form.
+import { useEffect, useRef, useState } from 'react';
+import { type Inquiry, PROCESS_STATUS } from '../../../../contract/inquiries.ts';
+import type { FileFacts } from '../../../../contract/stored-files.ts';
+import { serverNow } from '../../../server-time.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { citableFiles } from '../../citing/citable-files.ts';
+import { hasBrokenCitations, UnknownCitations } from '../../citing/unknown-citations.tsx';
+import { ReviewStatement } from '../../inquiry/review-statement.tsx';
+import { inquiryNumber } from '../../inquiry-words.ts';
+
+interface PublishDialogProps {
+  inquiry: Inquiry;
+  comment: string;
+  files: readonly { name: string; bytes: number; pages?: number | undefined }[];
+  /** What is asked, and what it means. */
+  title: string;
+  consequence: string;
+  onPublish: () => void;
+  onBack: () => void;
+}
+
+export function PublishDialog({
+  inquiry,
+  comment,
+  files,
+  title: question,
+  consequence,
+  onPublish,
+  onBack,
+}: PublishDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [now] = useState(() => serverNow().toISOString());
+  const [isAccepted, setAccepted] = useState(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Neither button has the focus: Enter, pressed too long in the form, must not publish.
+    title.current?.focus();
+  }, []);
+  const { client_name: client, organization } = inquiry;
+  const cited = citableFiles(inquiry, files);
+  const isBroken = hasBrokenCitations(comment, cited);
+  return (
+    <dialog ref={dialog} className="confirm" aria-labelledby="publish-title" onClose={onBack}>
+      <h2 id="publish-title" ref={title} tabIndex={-1}>
+        {question}
+      </h2>
+      <p className="hint">
+        {inquiryNumber(inquiry.inquiryid)}, for {organization ? `${client}, ${organization}` : client}. This
+        is what they will see:
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long statement is scrolled with the keyboard */}
+      <section className="confirm-content inquiry-main" tabIndex={0} aria-label="What will be published">
+        <ReviewStatement inquiry={asPublished(inquiry, comment.trim(), files, now)} isPreview />
+        <UnknownCitations text={comment} files={cited} />
+      </section>
+      <div className="confirm-end">
+        <p className="no-way-back">{`The client is told and can read it at once. ${consequence}`}</p>
+        {isBroken && (
+          <Checkbox
+            id="accept-citations"
+            checked={isAccepted}
+            onChange={({ target: { checked } }) => setAccepted(checked)}
+          >
+            Publish with citations that are not links
+          </Checkbox>
+        )}
+        <button
+          className="btn"
+          type="button"
+          disabled={isBroken && !isAccepted}
+          // The second half of a double click on the form's button may land here.
+          onClick={({ detail }) => detail < 2 && onPublish()}
+        >
+          Publish to the client
+        </button>
+        <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>
+          Back to editing
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The inquiry as its client would get it now. */
+function asPublished(
+  inquiry: Inquiry,
+  comment: string,
+  files: PublishDialogProps['files'],
+  now: string,
+): Inquiry {
+  const { processname: _author, processstatus, corrections = [], reportfiles = [], ...rest } = inquiry;
+  const added = files.map(
+    ({ name, bytes, pages }): FileFacts => ({
+      // It has no stored name yet.
+      filename: '',
+      originalname: name,
+      bytes,
+      sha256: '',
+      scan: 'unscanned',
+      ...(pages !== undefined && { pages }),
+    }),
+  );
+  const shown = { ...rest, processstatus, reportfiles: [...reportfiles, ...added] };
+  if (processstatus !== PROCESS_STATUS.answered)
+    return { ...shown, processcomment: comment, processdate: now };
+  const correction = { correctionid: 0, comment, correctiondate: now, files: files.length };
+  const earlier = corrections.map(({ correctionname: _name, ...each }) => each);
+  return { ...shown, corrections: [...earlier, correction] };
+}

@@ -1,0 +1,64 @@
+// One file of an inquiry in the viewer, or why it cannot be shown.
+import { type FileNumber, numberedName } from '../../../contract/citations.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { StateNote } from '../../ui/state-note.tsx';
+import { fileAddress } from '../file-calls.ts';
+import { isHeldBack, ScanMark } from '../inquiry/scan-mark.tsx';
+import { filesIn, isShowable } from '../inquiry/stored-files.ts';
+import { Viewer } from './viewer.tsx';
+
+interface ShownFileProps {
+  inquiry: Inquiry;
+  /** Undefined if the address names no file. */
+  wanted: FileNumber | undefined;
+  /** The page to open, from 1. */
+  page: number;
+  /** Writes a citation into the statement beside the viewer; false if no statement is open. */
+  onCite?: (citation: string) => boolean;
+}
+
+export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
+  const file = wanted && filesIn(inquiry, wanted.list)[wanted.number - 1];
+  if (!file) {
+    const name = wanted ? numberedName(wanted) : 'file';
+    return (
+      <StateNote title={`This inquiry has no ${name}.`} text="Open a file from the page of the inquiry." />
+    );
+  }
+  if (file.removedSha256 !== undefined) {
+    return (
+      <StateNote
+        title={serverMessages.fileRemoved}
+        text="A copy that you saved can be compared by its SHA-256."
+      />
+    );
+  }
+  if (isHeldBack(file.scan)) {
+    return (
+      <>
+        <p aria-live="polite">{file.scan && <ScanMark scan={file.scan} />}</p>
+        <p className="hint">
+          {file.scan === 'pending'
+            ? 'This page opens the document as soon as it has been checked.'
+            : 'Please contact us if you need this document.'}
+        </p>
+      </>
+    );
+  }
+  const download = (
+    <a className="btn quiet small" href={fileAddress(file.filename)} download>
+      Download
+    </a>
+  );
+  if (!isShowable(file)) {
+    return (
+      <StateNote title="Only PDF files can be viewed here." text="A Word file can only be downloaded.">
+        {download}
+      </StateNote>
+    );
+  }
+  return (
+    <Viewer key={file.filename} file={file} wanted={wanted} page={page} download={download} onCite={onCite} />
+  );
+}
