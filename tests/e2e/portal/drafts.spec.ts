@@ -255,7 +255,7 @@ test('staff find their unsent answer with its report when they open the inquiry 
   await open(other, address);
   await expect(other.getByLabel('Comment')).toHaveValue(TEXT);
   await expect(other.getByText('Arrived', { exact: true })).toBeVisible();
-  await submit(other).click();
+  await other.getByRole('button', { name: 'Publish review' }).click();
   const question = other.getByRole('dialog', { name: 'Publish this review?' });
   await expect(question).toContainText('Chronology.pdf');
   await question.getByRole('button', { name: 'Publish to the client' }).click();

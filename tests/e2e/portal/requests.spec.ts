@@ -51,7 +51,9 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   // Also where the case is read.
   await expect(staffPage.getByRole('tabpanel', { name: 'Case' }).getByText(QUESTION)).toBeVisible();
   await expect(
-    staffPage.getByRole('tabpanel', { name: 'Ask client' }).getByRole('button', { name: 'Withdraw the question' }),
+    staffPage
+      .getByRole('tabpanel', { name: 'Ask client' })
+      .getByRole('button', { name: 'Withdraw the question' }),
   ).toBeVisible();
   await staffPage.getByRole('tab', { name: 'Statement' }).click();
   await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');

@@ -189,7 +189,7 @@ describe('published heads', () => {
     await sweep(server.context);
     const sent = (await heads()).slice(before);
     expect(sent).toHaveLength(1);
-    const [, size, root] = /verify (\d+):([0-9a-f]{64})/.exec(sent[0]?.body ?? '') ?? [];
+    const [, size, root] = /--noted (\d+):([0-9a-f]{64})/.exec(sent[0]?.body ?? '') ?? [];
     expect(sent[0]?.body).not.toMatch(/Canary|Kim/);
     server.advance(DAY);
     const report = await check((await save(await server.signIn('staff'))).text);
