@@ -83,7 +83,7 @@ test('a file that the server itself refuses is said with the alert of §8, and s
   await choose(page);
   await expect(page.getByText(refusals.quotaUsed).first()).toBeVisible();
   const publish = async () => {
-    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('button', { name: /^Publish/ }).click();
     await page.getByRole('button', { name: 'Publish to the client' }).click();
   };
   await publish();
