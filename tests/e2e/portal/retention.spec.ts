@@ -68,6 +68,7 @@ test('both see when files will be removed, and staff set and lift a legal hold',
   await staffPage.getByLabel('Reason').fill('It has ended.');
   await staffPage.getByRole('button', { name: 'Lift the hold' }).click();
   await expect(staffPage.getByText('The legal hold is lifted.')).toBeVisible();
+  await staffPage.getByRole('tab', { name: 'Activity' }).click();
   await staffPage.getByText('Show the record').click();
   await expect(staffPage.getByText('lifted the legal hold')).toBeVisible();
   await page.reload();
