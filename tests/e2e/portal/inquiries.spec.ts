@@ -113,7 +113,11 @@ test('an inquiry with its timeline, notes and draft is one call of the API, for 
     await page.waitForLoadState('networkidle');
     asked = [];
     await page.getByRole('link', { name: new RegExp(`${site.inquiryPrefix}${id}\\b`) }).click();
-    await expect(page.getByRole('heading', { name: 'Timeline', includeHidden: true })).toHaveCount(1);
+    // Staff have it behind a tab.
+    const activity = page.getByRole('tab', { name: 'Activity' });
+    await expect(page.getByRole('heading', { name: 'About Case' })).toBeVisible();
+    if (await activity.isVisible()) await activity.click();
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     await expect(page.getByText('sent the inquiry')).toBeVisible();
     await page.waitForLoadState('networkidle');
   };

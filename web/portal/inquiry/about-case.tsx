@@ -13,7 +13,7 @@ export function AboutCase({ text }: { text: string }) {
   return (
     <section>
       <h2>About Case</h2>
-      <p className="written about-case" dir="auto" data-folded={isOpen ? undefined : ''} ref={shown}>
+      <p className="written about-case" data-folded={isOpen ? undefined : ''} ref={shown}>
         {text}
       </p>
       {isLong && (

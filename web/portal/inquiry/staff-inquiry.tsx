@@ -33,7 +33,11 @@ export default function StaffInquiry() {
       list={pages.staffList}
       head={(inquiry) => (
         <>
-          {inquiry.matternumber && <span className="matter">Matter {inquiry.matternumber}</span>}
+          {inquiry.matternumber && (
+            <span className="matter">
+              Matter <bdi>{inquiry.matternumber}</bdi>
+            </span>
+          )}
           <DueLine inquiry={inquiry} now={now} />
           <Assignment inquiry={inquiry} />
         </>
