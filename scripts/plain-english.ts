@@ -1,4 +1,4 @@
-// Part of `npm run check`: phrases that no American says, such as "is no address" for "is not an address". It reads
+// Part of `npm run check`: phrases that an American would not write, such as "is no address" for "is not an address". It reads
 // comments, texts, titles of tests and documents, also over the end of a line. The texts of the specification are
 // not affected.
 import { execFileSync } from 'node:child_process';

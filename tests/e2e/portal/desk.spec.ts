@@ -45,7 +45,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
   await page.getByRole('link', { name: 'Review List' }).click();
   await expectRows(page, [urgent, rush]);
   await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText(
-    `In charge: ${ownServer.admin.username}`,
+    `Assigned to ${ownServer.admin.username}`,
   );
   await expect(rowsOf(page).getByText('Unread')).toHaveCount(1);
 

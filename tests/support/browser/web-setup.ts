@@ -28,3 +28,10 @@ afterEach(() => {
 // Nor media queries. Its window is wide.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList;
+
+// Nor sizes, so none ever changes.
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};

@@ -1,15 +1,18 @@
 // The client's description. A long one is folded, so that what comes after it can be seen.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export function AboutCase({ text }: { text: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
-  useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = shown.current ?? {};
-    setLong(scrollHeight > clientHeight + 1);
-  }, [text]);
+  useEffect(() => {
+    const paragraph = shown.current;
+    if (isOpen || !paragraph) return;
+    // Also when the window changes, and when the tab that it is in opens: until then it has no height.
+    const observer = new ResizeObserver(() => setLong(paragraph.scrollHeight > paragraph.clientHeight + 1));
+    observer.observe(paragraph);
+    return () => observer.disconnect();
+  }, [isOpen]);
   return (
     <section>
       <h2>About Case</h2>

@@ -1,4 +1,4 @@
-// The files of an inquiry, one at a time, beside what is written about them.
+// Shows one file of an inquiry at a time, next to the statement.
 import { useEffect, useState } from 'react';
 import { FILE_LISTS, type FileNumber, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';

@@ -85,7 +85,7 @@ export function InquiryTable({
               <td className="list-status">
                 <InquiryStatus status={row.status} />
                 {row.neededsince !== undefined && <NeededLine />}
-                {row.assigneename && <span className="list-assignee">In charge: {row.assigneename}</span>}
+                {row.assigneename && <span className="list-assignee">Assigned to {row.assigneename}</span>}
               </td>
               <td className="list-date">
                 <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>

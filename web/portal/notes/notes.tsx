@@ -1,5 +1,5 @@
 // Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers. They are
-// written beside the statement, and read among what happened.
+// written next to the statement, and listed in the timeline.
 import { useMemo, useRef, useState } from 'react';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { pages } from '../../../contract/pages.ts';

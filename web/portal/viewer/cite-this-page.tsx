@@ -1,5 +1,4 @@
-// The citation of the shown page, as it is written in a review statement: written at the cursor of the statement beside
-// the viewer, or copied.
+// Writes the citation of the page at the cursor of the statement, or copies it where no statement is open.
 import { useEffect, useState } from 'react';
 import { citationOf, type FileNumber } from '../../../contract/citations.ts';
 

@@ -20,7 +20,7 @@ import { useCall } from '../../use-call.ts';
 export function TextBlocks({ onInsert }: { onInsert: (text: string) => void }) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="cite-a-page" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details className="text-blocks" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>
         <span className="link">Text blocks</span>
       </summary>
@@ -50,7 +50,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
 
   return (
     <>
-      <div className="cite-a-page-fields block-choice">
+      <div className="block-choice">
         <Field id="text-block" label="Text block">
           {(control) => (
             <select
