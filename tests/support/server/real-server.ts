@@ -97,7 +97,8 @@ async function startOnce(options: ServerOptions): Promise<RealServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
   const port = options.port ?? (await freePort());
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
-  const node = [process.execPath, ...QUICK_HASHES];
+  // The flag of `npm start`.
+  const node = [process.execPath, '--max-semi-space-size=4', ...QUICK_HASHES];
   const command = [...(options.under ?? []), ...node, 'server/main.ts', ...(options.args ?? [])];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: options.cwd ?? root,
