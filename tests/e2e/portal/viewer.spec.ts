@@ -474,8 +474,8 @@ test('what cannot be shown says why, and what to do next', {
 
   await view(4, '#page=40');
   await expect(page.getByText('Page 40 was asked for, but this document has 9 pages.')).toBeVisible();
+  await page.goto('about:blank');
   await view(4);
-  await page.reload();
   await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await context.setOffline(true);
