@@ -2,11 +2,11 @@
 import { STATUS, statusText } from '../../contract/inquiries.ts';
 import { Status } from '../ui/status.tsx';
 
-/** Below the status, whose words and colors stay (§4). */
-export function NeededLine() {
+/** Next to the status, whose words and colors stay (§4). */
+export function NeededLine({ children = 'Information needed' }: { children?: string }) {
   return (
     <span className="due" data-due="needed">
-      Information needed
+      {children}
     </span>
   );
 }

@@ -112,7 +112,7 @@ test('an inquiry with its timeline, notes and draft is one call of the API, for 
     await expect(page.getByRole('row').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     asked = [];
-    await page.getByRole('link', { name: new RegExp(`${site.inquiryPrefix}${id}\\b`) }).click();
+    await page.getByRole('link', { name: `${site.inquiryPrefix}${id}`, exact: true }).click();
     // Staff have it behind a tab.
     const activity = page.getByRole('tab', { name: 'Activity' });
     await expect(page.getByRole('heading', { name: 'About Case' })).toBeVisible();

@@ -62,7 +62,8 @@ function show(path: string = pages.clientList) {
   return router;
 }
 
-const ids = () => screen.queryAllByText(/^INQ-\d+$/, { selector: 'td' }).map((cell) => cell.textContent);
+const ids = () =>
+  screen.queryAllByText(/^INQ-\d+$/, { selector: 'td:first-child *' }).map((cell) => cell.textContent);
 /** Ignores visually hidden text: an id also names its row's View and Delete. */
 const shows = (text: string) => screen.findByText(text, { selector: ':not(.vh)' });
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
@@ -260,8 +261,7 @@ describe('a row of either Review List (§2)', () => {
         ...actionHead,
       ]);
       expect(screen.getByRole('link', { name: 'View INQ-11' }).getAttribute('href')).toBe(detail);
-      const rowsOfColumns = screen.getAllByRole('row').filter((each) => !each.matches('.list-more'));
-      const cells = rowsOfColumns.map((each) => within(each).queryAllByRole('cell'));
+      const cells = screen.getAllByRole('row').map((each) => within(each).queryAllByRole('cell'));
       expect(cells.slice(1).map((each) => each.map(({ textContent }) => textContent))).toEqual(
         [
           ['Disability Claim', 'Urgent (24-48 hours)', 'Review Completed', '18-11-2025'],
@@ -275,42 +275,54 @@ describe('a row of either Review List (§2)', () => {
   );
 });
 
-describe('the second line of a row (§2)', () => {
+describe('what a row adds to its columns (§2)', () => {
   const about = { matternumber: '2026-0417', excerpt: 'Fell from a made-up ladder…' };
-  const late = { duedate: '2025-11-19T15:00:00.000Z' };
+  const since = { neededsince: '2025-11-19T15:00:00.000Z' };
   const answered = { status: 2 };
-  const lines = () => [...document.querySelectorAll('.list-more')].map((line) => line.textContent);
   const list = (rows: object[]) => {
     const data = rows.map((each, index) => ({ ...row(9 - 2 * index), ...each }));
     stubList(() => ({ body: { success: 1, data, total_records: data.length } }));
   };
 
-  it('has the matter number and the first words of the case, for staff and clients', {
+  it('has the matter number as its title, the id below it, and the first words of the case, for staff and clients', {
     tags: ['R2.371'],
   }, async () => {
     for (const path of [pages.staffList, pages.clientList]) {
       list([about, {}]);
       show(path);
-      await shows('INQ-9');
-      expect(lines()[0]).toContain('2026-0417 Fell from a made-up ladder…');
-      expect(lines()).toHaveLength(path === pages.staffList ? 1 : 2);
+      const [first] = (await screen.findByRole('link', { name: '2026-0417' })).closest('tr')?.cells ?? [];
+      expect(first?.textContent).toBe('2026-0417INQ-9');
+      expect(screen.getByText('Fell from a made-up ladder…')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'INQ-7' })).toBeTruthy();
       cleanup();
     }
   });
 
-  it('tells clients what happens next, and which report is new', {
+  it('tells clients what is needed, with its button, only when something is needed', {
     tags: ['R2.372', 'R2.373'],
   }, async () => {
-    list([{}, late, { neededsince: late.duedate }, answered, { ...answered, unread: true }]);
+    list([{}, since, answered, { ...answered, unread: true }]);
     show();
     await shows('INQ-9');
-    expect(lines()).toEqual([
-      ' We have it. You get an email when the report is ready.',
-      ' We are still working on it. You get an email when the report is ready.',
-      ' We need information from you before we go on. View it to answer.',
-      ' The review is complete. View it at any time.',
-      'New report View it to read and download it.',
+    expect([...document.querySelectorAll('td:nth-child(4)')].map((cell) => cell.textContent)).toEqual([
+      'Send to Review',
+      'Send to ReviewInformation neededAnswer INQ-7',
+      'Review Completed',
+      'Review CompletedNew reportRead INQ-3',
     ]);
+    expect(screen.getByRole('link', { name: 'Answer INQ-7' }).getAttribute('href')).toBe(
+      '/ViewInquiery?id=7',
+    );
+  });
+
+  it('is a link as a whole, but not where Delete is', { tags: ['R2.374'] }, async () => {
+    list([{}]);
+    const router = show();
+    fireEvent.click((await screen.findByRole('button', { name: 'Delete INQ-9' })).closest('td') as Element);
+    expect(router.state.location.pathname).toBe(pages.clientList);
+    fireEvent.click(screen.getByText('Send to Review'));
+    await screen.findByText('One inquiry');
+    expect(router.state.location.search).toBe('?id=9');
   });
 });
 

@@ -17,7 +17,7 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 
 /** Moves the focus to the link of the next row, or the one before; without a focus in the list, to the first. */
 function moveBy(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('.list tbody .list-view > a')];
+  const links = [...document.querySelectorAll<HTMLElement>('.list tbody .list-id > a')];
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
   const next = links[at === -1 ? 0 : at + step];
   next?.focus();

@@ -1,5 +1,4 @@
 // The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
@@ -10,12 +9,18 @@ import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { useNow } from '../now.ts';
-import { RowMore } from './row-more.tsx';
 import { SortHeader } from './sort-header.tsx';
 
 /** A double click on a row selects no word; dragging still selects text to copy. */
 function selectNoWord(event: React.MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
+}
+
+/** The whole row is its link, also with the keys that open another tab; next to Delete, a click does nothing. */
+function followRow({ target, nativeEvent }: React.MouseEvent): void {
+  const at = target as Element;
+  if (at.closest('a, .list-delete') || getSelection()?.isCollapsed === false) return;
+  at.closest('tr')?.querySelector('a')?.dispatchEvent(new MouseEvent('click', nativeEvent));
 }
 
 interface InquiryTableProps {
@@ -42,7 +47,6 @@ export function InquiryTable({
   marked,
 }: InquiryTableProps) {
   const now = useNow();
-  const columns = 6 + Number(hasClientNames) + Number(onDelete !== undefined);
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
       <caption className="vh">
@@ -68,46 +72,64 @@ export function InquiryTable({
           )}
         </tr>
       </thead>
-      <tbody onMouseDown={selectNoWord}>
-        {rows.map((row) => (
-          <Fragment key={row.inquiryid}>
-            <tr data-marked={row.inquiryid === marked ? '' : undefined}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a link for the keyboard */}
+      <tbody onMouseDown={selectNoWord} onClick={followRow}>
+        {rows.map((row) => {
+          const number = inquiryNumber(row.inquiryid);
+          const link = { to: `${detail}?id=${row.inquiryid}`, state: FROM_LIST };
+          return (
+            <tr key={row.inquiryid} data-marked={row.inquiryid === marked ? '' : undefined}>
               <td className="list-id">
-                {inquiryNumber(row.inquiryid)}
+                <Link {...link}>{row.matternumber ?? number}</Link>
+                {row.matternumber && <span className="list-line">{number}</span>}
                 {hasClientNames && row.unread && <span className="unread">Unread</span>}
               </td>
               {hasClientNames && <td className="list-name">{row.client_name}</td>}
-              <td className="list-case">{row.caseType}</td>
+              <td className="list-case">
+                {row.caseType}
+                {row.excerpt && <span className="list-line">{row.excerpt}</span>}
+              </td>
               <td className="list-urgency">
                 <Urgency level={row.urgencyLevel} />
                 <DueLine inquiry={row} now={now} />
               </td>
               <td className="list-status">
                 <InquiryStatus status={row.status} />
-                {row.neededsince !== undefined && <NeededLine />}
+                {row.neededsince !== undefined && (
+                  <Needed
+                    what="Information needed"
+                    action="Answer"
+                    number={number}
+                    link={hasClientNames ? undefined : link}
+                  />
+                )}
+                {!hasClientNames && row.unread && (
+                  <Needed what="New report" action="Read" number={number} link={link} />
+                )}
                 {row.assigneename && <span className="list-assignee">Assigned to {row.assigneename}</span>}
               </td>
               <td className="list-date">
                 <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>
+                {row.sendername && <span className="list-line">Sent by {row.sendername}</span>}
               </td>
               <td className="list-view">
-                <Link to={`${detail}?id=${row.inquiryid}`} state={FROM_LIST}>
-                  View <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
+                {/* For the keyboard, the row has one link. */}
+                <Link {...link} tabIndex={-1}>
+                  View <VisuallyHidden>{number}</VisuallyHidden>
                 </Link>
               </td>
               {onDelete && (
                 <td className="list-delete">
                   {row.status === STATUS.sendToReview && !row.kept && (
                     <button type="button" onClick={() => onDelete(row.inquiryid)}>
-                      Delete <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
+                      Delete <VisuallyHidden>{number}</VisuallyHidden>
                     </button>
                   )}
                 </td>
               )}
             </tr>
-            <RowMore row={row} columns={columns} isForClient={!hasClientNames} now={now} />
-          </Fragment>
-        ))}
+          );
+        })}
       </tbody>
     </table>
   );
@@ -119,5 +141,27 @@ function Urgency({ level }: { level: string }) {
     <>
       {name} <span>{turnaround}</span>
     </>
+  );
+}
+
+interface NeededProps {
+  what: string;
+  action: string;
+  number: string;
+  /** For the client, who can do it. */
+  link: { to: string; state: unknown } | undefined;
+}
+
+/** The one thing that a row asks for. */
+function Needed({ what, action, number, link }: NeededProps) {
+  return (
+    <span className="list-needed">
+      <NeededLine>{what}</NeededLine>
+      {link && (
+        <Link className="btn quiet small" {...link}>
+          {action} <VisuallyHidden>{number}</VisuallyHidden>
+        </Link>
+      )}
+    </span>
   );
 }
