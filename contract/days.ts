@@ -1,12 +1,25 @@
-// How both sides write a day.
+// How both sides write days and moments. Only where the specification fixes it, a date is dd-MM-yyyy.
 import { site } from '../site.config.ts';
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: site.timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+/** @returns writes moments in American English */
+export function writer(timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  // Some versions put a narrow space before AM and PM.
+  return (moment: Date | string): string => format.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
 
-/** The day of a moment in the firm's time zone: 4 March 2027. */
-export const formatDay = (moment: Date): string => format.format(moment);
+/** The day of a moment in the firm's time zone: March 4, 2027. */
+export const formatDay = writer(site.timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
+
+const MINUTE = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' } as const;
+const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+
+/** The formats of one time zone. */
+export const momentsIn = (timeZone: string) => ({
+  /** Nov 25, 2026, 11:45 AM ET */
+  formatMoment: writer(timeZone, { ...DAY, ...MINUTE }),
+  /** As evidence: to the second, and with the difference from UTC of that day. Nov 25, 2026, 11:45:09 AM EST */
+  formatSecond: writer(timeZone, { ...DAY, ...MINUTE, second: '2-digit', timeZoneName: 'short' }),
+  /** 11:45 AM ET */
+  formatTime: writer(timeZone, MINUTE),
+});

@@ -1,18 +1,18 @@
 // A due date in words: in lists, on pages and in mails. Days and hours are those of the firm's time zone.
 import { site } from '../../site.config.ts';
+import { momentsIn, writer } from '../days.ts';
 import { firmCalendar } from './calendar.ts';
 import { daysBetween } from './day.ts';
-import { upperEnd } from './due.ts';
+import { dueAt, upperEnd } from './due.ts';
 
-const written = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: site.timeZone, ...options });
-  // Some versions put a narrow space before AM and PM.
-  return (moment: Date) => format.format(moment).replaceAll('\u202f', ' ');
-};
-
-const day = written({ weekday: 'short', month: 'short', day: 'numeric' });
-const dayOfYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-const hour = written({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const day = writer(site.timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+const dayOfYear = writer(site.timeZone, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const { formatTime } = momentsIn(site.timeZone);
 
 const isByTheHour = (urgency: string) => upperEnd(urgency)?.unit === 'hours';
 
@@ -23,14 +23,18 @@ export interface Due {
 }
 
 /**
- * Fits after "by": Tue, Nov 24; with an hour, Wed, Nov 25, 3:40 PM EST.
+ * Fits after "by": Tue, Nov 24; with an hour, Wed, Nov 25, 3:40 PM ET.
  * @param now The year is named if it is another one.
  */
 export function formatDue({ at, urgency }: Due, now: Date): string {
   const [thisYear, itsYear] = [now, at].map((moment) => firmCalendar.dayOf(moment).slice(0, 4));
   const date = (thisYear === itsYear ? day : dayOfYear)(at);
-  return isByTheHour(urgency) ? `${date}, ${hour(at)}` : date;
+  return isByTheHour(urgency) ? `${date}, ${formatTime(at)}` : date;
 }
+
+/** What an inquiry would be promised that is sent now. */
+export const formatDueIfSent = (urgency: string, now: Date): string =>
+  formatDue({ at: dueAt(now, urgency), urgency }, now);
 
 export type DueState = 'later' | 'today' | 'overdue';
 
@@ -39,7 +43,7 @@ export function dueState({ at }: Due, now: Date): DueState {
   return firmCalendar.dayOf(at) === firmCalendar.dayOf(now) ? 'today' : 'later';
 }
 
-const today = ({ at, urgency }: Due) => (isByTheHour(urgency) ? `Due today, ${hour(at)}` : 'Due today');
+const today = ({ at, urgency }: Due) => (isByTheHour(urgency) ? `Due today, ${formatTime(at)}` : 'Due today');
 
 /** What a client reads about an open inquiry: the promise, also when it was not kept. */
 export function dueWords(due: Due, now: Date): string {
@@ -52,7 +56,7 @@ export function dueWords(due: Due, now: Date): string {
 export function dueWordsForStaff(due: Due, now: Date): string {
   if (dueState(due, now) !== 'overdue') return dueWords(due, now);
   const days = daysBetween(firmCalendar.dayOf(due.at), firmCalendar.dayOf(now));
-  if (days === 0) return `Overdue since ${hour(due.at)}`;
+  if (days === 0) return `Overdue since ${formatTime(due.at)}`;
   return days === 1 ? '1 day overdue' : `${days} days overdue`;
 }
 

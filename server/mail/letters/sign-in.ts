@@ -1,4 +1,5 @@
 // Mails about how an account is signed in to, and where.
+import { momentsIn } from '../../../contract/days.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
@@ -13,16 +14,6 @@ export interface SignedInDevice {
   /** A range of addresses. */
   network: string;
 }
-
-const TIME_OF_SIGN_IN = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: site.timeZone,
-  timeZoneName: 'short',
-});
 
 const CREDENTIAL_CHANGES = {
   'second-factor-enrolled': 'An authenticator app was set up for',
@@ -74,7 +65,9 @@ export function newDeviceLetter(
     subject: `A new device signed in to ${site.name}`,
     text: signed(
       what,
-      [`When: ${TIME_OF_SIGN_IN.format(at)}`, `Device: ${device}`, `Network: ${network}`].join('\n'),
+      [`When: ${momentsIn(site.timeZone).formatMoment(at)}`, `Device: ${device}`, `Network: ${network}`].join(
+        '\n',
+      ),
       `If you know about this, you need not do anything. If not, ${remedy}`,
       `This page shows where it is signed in now:\n${page}`,
       `If you need help, ${REACH_US}.`,

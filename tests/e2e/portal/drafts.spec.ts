@@ -70,7 +70,7 @@ test('what is typed and chosen is there after a reload and in another browser, u
   await picker(page).setInputFiles(toPick(smallFile('Volume 1.pdf')));
   await expect(page.getByRole('button', { name: 'Remove Volume 1.pdf' })).toBeVisible();
   rest.resolve();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   expect(scripts.at(-1)).toContain('/assets/');
 

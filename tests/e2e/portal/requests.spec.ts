@@ -106,7 +106,7 @@ test('a client adds records that were forgotten, on a phone; what was begun is t
   await note(page).fill(ANSWER);
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Forgotten.pdf')));
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
   await page.reload();
   await expect(note(page)).toHaveValue(ANSWER);
   await expect(page.getByText('Forgotten.pdf').first()).toBeVisible();
@@ -133,7 +133,7 @@ test('an answer to a question that was withdrawn is refused, and stays as a draf
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
   await note(page).fill(ANSWER);
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
   await staff.call(withdrawRequest, { inquiryid: id, requestid });
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText(/This was answered or withdrawn in the meantime/)).toBeVisible();

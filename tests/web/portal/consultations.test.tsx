@@ -55,7 +55,7 @@ it('shows who asks, when, links to answer with, and the message as the text that
   expect(message.className, 'keeps line breaks').toBe('written');
   first.getByText('Firm & Partners');
   first.getByText(/Request 12/);
-  const time = first.getByText('18-11-2025 10:04:05 GMT-5');
+  const time = first.getByText('Nov 18, 2025, 10:04 AM ET');
   expect(time.getAttribute('datetime')).toBe('2025-11-18T15:04:05.000Z');
   const links = first.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['mailto:visitor@law.example', 'tel:+15550100142']);

@@ -84,7 +84,7 @@ const row = (name: string) =>
   screen.getByText(name, { selector: '.file-name' }).closest('li') as HTMLLIElement;
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
-const savedLine = () => screen.findByText(/^Saved \d\d:\d\d$/);
+const savedLine = () => screen.findByText(/^Saved \d+:\d\d [AP]M ET$/);
 
 const record = () => new File(['%PDF-1.7'], 'record.pdf', { lastModified: 1 });
 

@@ -7,7 +7,7 @@ import { storedFiles } from '../../../web/portal/inquiry/stored-files.ts';
 import { formatDate, inquiryNumber, splitUrgency } from '../../../web/portal/inquiry-words.ts';
 import { readPage } from '../../../web/portal/lists/list-address.ts';
 import { pagesOf } from '../../../web/portal/lists/use-inquiry-list.ts';
-import { momentsIn } from '../../../web/portal/moments.ts';
+import { momentsOf } from '../../../web/portal/moments.ts';
 import { addFiles } from '../../../web/portal/submit/chosen-files.ts';
 import { formatBytes } from '../../../web/ui/bytes.ts';
 
@@ -112,18 +112,18 @@ describe('the pages of a list (§2)', () => {
 
 describe('the custody record', () => {
   it('shows times with the zone, in summer and in winter', { tags: ['R7.20'] }, () => {
-    const { formatMoment } = momentsIn('');
-    expect(formatMoment('2025-11-18T15:00:00.000Z')).toBe('18-11-2025 10:00:00 GMT-5');
-    expect(formatMoment('2025-07-18T15:00:00.000Z')).toBe('18-07-2025 11:00:00 GMT-4');
+    const { formatSecond } = momentsOf('');
+    expect(formatSecond('2025-11-18T15:00:00.000Z')).toBe('Nov 18, 2025, 10:00:00 AM EST');
+    expect(formatSecond('2025-07-18T15:00:00.000Z')).toBe('Jul 18, 2025, 11:00:00 AM EDT');
   });
 
   it('shows times in the zone that its reader has chosen, if this browser knows it', {
     tags: ['R2.425'],
   }, () => {
-    const [noon, shown] = ['2025-11-18T15:00:00.000Z', (zone: string) => momentsIn(zone)];
-    expect(shown('Asia/Tokyo').formatMoment(noon)).toBe('19-11-2025 00:00:00 GMT+9');
-    expect(shown('Asia/Tokyo').formatMinute(noon)).toBe('19-11-2025 00:00');
-    expect(shown('Mars/Olympus').formatMinute(noon)).toBe('18-11-2025 10:00');
+    const [noon, shown] = ['2025-11-18T15:00:00.000Z', (zone: string) => momentsOf(zone)];
+    expect(shown('Asia/Tokyo').formatSecond(noon)).toBe('Nov 19, 2025, 12:00:00 AM GMT+9');
+    expect(shown('Asia/Tokyo').formatMoment(noon)).toBe('Nov 19, 2025, 12:00 AM Japan Time');
+    expect(shown('Mars/Olympus').formatMoment(noon)).toBe('Nov 18, 2025, 10:00 AM ET');
   });
 
   it('says how often something was repeated', { tags: ['R7.81'] }, () => {

@@ -142,9 +142,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
 
   if (String(account.accountid) === userid)
     return (
-      <p className="account-own">
-        This is your own account. “Your sign-in” has what you can change about it.
-      </p>
+      <p className="account-own">This is your own account. “Security” has what you can change about it.</p>
     );
 
   const carryOut = async (action: Action, fields: Record<string, string>) => {

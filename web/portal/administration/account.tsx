@@ -50,7 +50,7 @@ export default function Account() {
 }
 
 function AccountFacts({ account }: { account: AccountListed }) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { role, login, email, addressproven, disabled, createddate, lastsignin, sessions } = account;
   return (
     <dl className="facts">
@@ -68,10 +68,10 @@ function AccountFacts({ account }: { account: AccountListed }) {
         </Fact>
       )}
       <Fact name="Created">
-        <time dateTime={createddate}>{formatMinute(createddate)}</time>
+        <time dateTime={createddate}>{formatMoment(createddate)}</time>
       </Fact>
       <Fact name="Last sign-in">
-        {lastsignin === '' ? 'Never' : <time dateTime={lastsignin}>{formatMinute(lastsignin)}</time>}
+        {lastsignin === '' ? 'Never' : <time dateTime={lastsignin}>{formatMoment(lastsignin)}</time>}
       </Fact>
       <Fact name="Signed in">
         {sessions === 0 ? 'Nowhere' : `${sessions} ${sessions === 1 ? 'place' : 'places'}`}

@@ -91,7 +91,7 @@ interface WaitingMailProps {
 }
 
 function WaitingMail({ mail, onSend }: WaitingMailProps) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { mailid, receiver, subject, createddate, attempts, lasterror, nextattempt } = mail;
   return (
     <li>
@@ -104,7 +104,7 @@ function WaitingMail({ mail, onSend }: WaitingMailProps) {
         <p>
           Waits for {ageOf(createddate, serverNow().getTime())},{' '}
           {attempts === 1 ? '1 attempt' : `${attempts} attempts`}. The next is due{' '}
-          <time dateTime={nextattempt}>{formatMinute(nextattempt)}</time>.
+          <time dateTime={nextattempt}>{formatMoment(nextattempt)}</time>.
         </p>
       </div>
       {lasterror !== '' && (

@@ -1,14 +1,7 @@
 // Whether what was typed is saved: quiet while it is, and plain when it is not.
-import { isTimeZone } from '../../../contract/accounts/time-zones.ts';
-import { useSession } from '../../session.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useMoments } from '../moments.ts';
 import type { DraftState } from './draft-state.ts';
-
-/** In the zone that the reader has chosen, else in that of the device. */
-function clockIn(chosen: string): Intl.DateTimeFormat {
-  const timeZone = isTimeZone(chosen) ? chosen : undefined;
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-}
 
 const NOT_SAVED = {
   offline: 'Not saved: no connection. What you typed is still on this page.',
@@ -18,14 +11,14 @@ const NOT_SAVED = {
 
 export function SavedLine({ state }: { state: DraftState }) {
   const { saving, savedAt, trouble } = state;
-  const { timezone = '' } = useSession();
+  const { formatTime } = useMoments();
   const isFailed = saving === 'failed' || saving === 'offline';
   const notSaved = isFailed && state.hasUnsaved ? NOT_SAVED[saving] : undefined;
   return (
     <>
       {!trouble && (
         <p className="saved-line" data-bad={notSaved && ''}>
-          {notSaved ?? savedText(state, timezone)}
+          {notSaved ?? savedText(state, formatTime)}
         </p>
       )}
       {/* Says only what changes for the user, not each of the many times that something is saved. */}
@@ -36,7 +29,7 @@ export function SavedLine({ state }: { state: DraftState }) {
   );
 }
 
-function savedText({ saving, savedAt, hasUnsaved }: DraftState, timeZone: string): string {
+function savedText({ saving, savedAt, hasUnsaved }: DraftState, formatTime: (moment: string) => string) {
   if (saving === 'saving' || (savedAt && hasUnsaved)) return 'Saving…';
-  return savedAt ? `Saved ${clockIn(timeZone).format(new Date(savedAt))}` : '';
+  return savedAt ? `Saved ${formatTime(savedAt)}` : '';
 }

@@ -27,7 +27,7 @@ export function CustodyEntries({ inquiryId, after }: { inquiryId: number; after?
 }
 
 function Entries({ entries, isNext }: { entries: readonly CustodyEntry[]; isNext: boolean }) {
-  const { formatMoment } = useMoments();
+  const { formatSecond } = useMoments();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -37,7 +37,7 @@ function Entries({ entries, isNext }: { entries: readonly CustodyEntry[]; isNext
     <ol className="custody-entries" ref={list} tabIndex={-1}>
       {entries.map((entry) => (
         <li key={entry.sequence}>
-          <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+          <time dateTime={entry.at}>{formatSecond(entry.at)}</time>
           <span>
             <b>{entry.who}</b> {describeDeed(entry)}
             {entry.document && <span className="custody-document">{entry.document.originalname}</span>}

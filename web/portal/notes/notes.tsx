@@ -95,7 +95,7 @@ interface NoteEntryProps {
 }
 
 function NoteEntry({ inquiryId, note, isEdited, onEdit, onChange, onRemove }: NoteEntryProps) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   if (isEdited)
     return (
       <NoteForm
@@ -113,7 +113,7 @@ function NoteEntry({ inquiryId, note, isEdited, onEdit, onChange, onRemove }: No
       <b>{note.writer}</b> noted
       {note.changeddate && (
         <>
-          , changed <time dateTime={note.changeddate}>{formatMinute(note.changeddate)}</time>
+          , changed <time dateTime={note.changeddate}>{formatMoment(note.changeddate)}</time>
         </>
       )}
       <p className="written">{note.text}</p>

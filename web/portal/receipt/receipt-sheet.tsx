@@ -1,11 +1,11 @@
 // What a receipt says, in the firm's words of that moment, and what can be done with it.
 import { Link } from 'react-router';
+import { momentsIn } from '../../../contract/days.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import type { ListedReceipt } from '../../../contract/receipts/receipts.ts';
 import { formatBytes, formatTotal } from '../../ui/bytes.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { formatMomentIn } from '../moments.ts';
 import { saveFile } from '../save-file.ts';
 import './receipt.css';
 
@@ -32,9 +32,9 @@ export function ReceiptSheet({ receipt, fingerprint, additions, inquiry }: Recei
           <Link to={inquiry}>{receipt.inquiryname}</Link>
         </Fact>
         <Fact name="Received">
-          <time dateTime={received}>{formatMomentIn(timezone, received)}</time>
+          <time dateTime={received}>{momentsIn(timezone).formatSecond(received)}</time>
           <span className="receipt-zone">{timezone}</span>
-          <span className="receipt-zone">{formatMomentIn('UTC', received)}</span>
+          <span className="receipt-zone">{momentsIn('UTC').formatSecond(received)}</span>
         </Fact>
         <Fact name="From">
           {client}
@@ -107,7 +107,7 @@ function OtherReceipts({ receipt, additions }: Pick<ReceiptSheetProps, 'receipt'
             <Link to={`?id=${inquiry}&addition=${addition}`}>
               Addition {addition}: {files === 1 ? '1 file' : `${files} files`}
             </Link>
-            , <time dateTime={received}>{formatMomentIn(timezone, received)}</time>
+            , <time dateTime={received}>{momentsIn(timezone).formatSecond(received)}</time>
           </li>
         ))}
       </ul>

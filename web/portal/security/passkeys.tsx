@@ -66,15 +66,15 @@ export function Passkeys({ onChanged }: { onChanged: () => void }) {
 }
 
 function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: PasskeyListed }) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   return (
     <li>
       <b>{name}</b>
       <span className="session-facts">
-        Added <time dateTime={createdat}>{formatMinute(createdat)}</time>,{' '}
+        Added <time dateTime={createdat}>{formatMoment(createdat)}</time>,{' '}
         {lastusedat ? (
           <>
-            last used <time dateTime={lastusedat}>{formatMinute(lastusedat)}</time>.
+            last used <time dateTime={lastusedat}>{formatMoment(lastusedat)}</time>.
           </>
         ) : (
           'not used yet.'
@@ -104,7 +104,7 @@ function Adding({ onSend }: { onSend: Send }) {
 }
 
 function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onSend: Send }) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   return (
     <ShortForm button="Remove the passkey" onSend={onSend}>
       <ChoiceList
@@ -112,7 +112,7 @@ function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onS
         legend="Remove"
         choices={passkeys.map(({ passkeyid, name, createdat }) => ({
           value: String(passkeyid),
-          text: `${name}, added ${formatMinute(createdat)}`,
+          text: `${name}, added ${formatMoment(createdat)}`,
         }))}
       />
       <PasswordField

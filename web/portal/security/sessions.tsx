@@ -11,7 +11,7 @@ import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 
 export function Sessions() {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { answer, error, reload } = useCall(listSessions, {});
   const [done, setDone] = useState('');
   const sessions = answer?.body.data ?? [];
@@ -19,7 +19,7 @@ export function Sessions() {
   // Two sessions on devices of one kind differ in their times.
   const each = others.map((session) => ({
     value: session.sessionid,
-    text: `${nameOf(session)}, signed in ${formatMinute(session.startedat)}`,
+    text: `${nameOf(session)}, signed in ${formatMoment(session.startedat)}`,
   }));
   const choices = [{ value: '', text: 'everywhere else' }, ...(each.length > 1 ? each : [])];
 
@@ -60,7 +60,7 @@ export function Sessions() {
 const nameOf = ({ device }: SessionListed) => device || 'Unknown device';
 
 function SessionLine({ session }: { session: SessionListed }) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { current, network, startedat, lastusedat } = session;
   return (
     <li>
@@ -68,8 +68,8 @@ function SessionLine({ session }: { session: SessionListed }) {
       {current && <span className="session-here">this one</span>}
       <span className="session-facts">
         {network && `From ${network}. `}
-        Signed in <time dateTime={startedat}>{formatMinute(startedat)}</time>, last used{' '}
-        <time dateTime={lastusedat}>{formatMinute(lastusedat)}</time>.
+        Signed in <time dateTime={startedat}>{formatMoment(startedat)}</time>, last used{' '}
+        <time dateTime={lastusedat}>{formatMoment(lastusedat)}</time>.
       </span>
     </li>
   );

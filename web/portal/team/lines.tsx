@@ -31,7 +31,7 @@ interface ColleagueLineProps {
 }
 
 export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk }: ColleagueLineProps) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { accountid, name, email, sees, owner, joineddate } = colleague;
   const other = OTHER[sees];
   const widen = () =>
@@ -53,7 +53,7 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
       <span className="session-facts">
         {email && `${email}. `}
         {owner ? 'Owns the team and sees all inquiries' : SEES[sees]}, since{' '}
-        <time dateTime={joineddate}>{formatMinute(joineddate)}</time>.
+        <time dateTime={joineddate}>{formatMoment(joineddate)}</time>.
       </span>
       {isChangeable && (
         <span className="line-actions">
@@ -85,14 +85,14 @@ interface InvitationLineProps {
 }
 
 export function InvitationLine({ invitation, onChange, onAsk }: InvitationLineProps) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { invitationid, email, sees, expirydate, expired } = invitation;
   return (
     <li>
       <b>{email}</b>
       <span className="session-facts">
         {SEES[sees]} once they accept. The link {expired ? 'ran out' : 'works until'}{' '}
-        <time dateTime={expirydate}>{formatMinute(expirydate)}</time>.
+        <time dateTime={expirydate}>{formatMoment(expirydate)}</time>.
       </span>
       <span className="line-actions">
         <button className="btn quiet small" type="button" onClick={() => onAsk(invitationOf(email, sees))}>

@@ -1,6 +1,5 @@
 // What the estimate says of a case (§9): its due date and the facts about the price, never hours or a sum.
-import { dueAt } from '../../../contract/due/due.ts';
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDueIfSent } from '../../../contract/due/words.ts';
 import { PRICE, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 
@@ -23,10 +22,7 @@ export const urgencyChoices = URGENCIES.map((urgency) => ({
 /** Before the page's scripts run, and so without a date. */
 export const dueBefore = `In ${URGENCIES[0].turnaround}`;
 
-/** As the form would give it, sent now. */
-export function dueNow(urgency: string, now: Date): string {
-  return `By ${formatDue({ at: dueAt(now, urgency), urgency }, now)}`;
-}
+export const dueNow = (urgency: string, now: Date): string => `By ${formatDueIfSent(urgency, now)}`;
 
 /** @returns undefined if nothing is typed, and NaN if it is no number of pages */
 export function readPages(typed: string): number | undefined {

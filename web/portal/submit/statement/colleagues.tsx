@@ -22,7 +22,7 @@ interface ColleaguesProps {
 }
 
 export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: ColleaguesProps) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { others, answered } = useColleagues(inquiryId, first, attempt);
   return (
     // A live region must be on the page before its text appears.
@@ -31,7 +31,7 @@ export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: 
         <div className="notice">
           <p>
             <b>{`${answered.name || 'A colleague'} answered this inquiry`}</b>{' '}
-            <time dateTime={answered.date}>{formatMinute(answered.date)}</time>. What you typed and chose here
+            <time dateTime={answered.date}>{formatMoment(answered.date)}</time>. What you typed and chose here
             is kept; you can send it as a correction.
           </p>
           <button className="btn quiet small" type="button" onClick={onReload}>
@@ -43,8 +43,8 @@ export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: 
         <p className="notice" key={`${name} ${createddate}`}>
           <span>
             <b>{name} is writing, too:</b> begun{' '}
-            <time dateTime={createddate}>{formatMinute(createddate)}</time>, last saved{' '}
-            <time dateTime={saveddate}>{formatMinute(saveddate)}</time>.
+            <time dateTime={createddate}>{formatMoment(createddate)}</time>, last saved{' '}
+            <time dateTime={saveddate}>{formatMoment(saveddate)}</time>.
           </span>
         </p>
       ))}

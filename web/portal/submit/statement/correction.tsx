@@ -9,7 +9,7 @@ import { useMoments } from '../../moments.ts';
 import { type ResponseFormProps, StatementForm } from './response-form.tsx';
 
 export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
-  const { formatMinute } = useMoments();
+  const { formatMoment } = useMoments();
   const { inquiryid, processname, processdate } = inquiry;
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
   const [isWanted, setWanted] = useState(false);
@@ -35,7 +35,7 @@ export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
         <p className="notice">
           <span>
             <b>{`${processname || 'A colleague'} answered first,`}</b>{' '}
-            <time dateTime={processdate}>{formatMinute(processdate)}</time>. What you had written is below.
+            <time dateTime={processdate}>{formatMoment(processdate)}</time>. What you had written is below.
             You can send it as a correction, or discard it.
           </span>
         </p>
