@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDueIfSent } from '../../../contract/due/words.ts';
 import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -37,6 +38,9 @@ function fill() {
   choose(record);
 }
 
+const describedBy = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+
 /** The arguments of the form's last upload. */
 function sent() {
   const [endpoint, fields, files, options] = upload.mock.calls.at(-1) ?? [];
@@ -70,6 +74,20 @@ describe('what the inquiry form offers (§2, §3)', () => {
     expect(radios.map(({ value }) => value)).toEqual(URGENCY_LEVELS);
     for (const name of URGENCY_LEVELS)
       expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(false);
+  });
+
+  it('the date at each urgency, and that of the chosen one in view', { tags: ['R2.375'] }, () => {
+    const [standard, rush] = URGENCY_LEVELS;
+    const possible = [new Date(), new Date(Date.now() + 60_000)].map((now) => formatDueIfSent(rush, now));
+    expect(possible.map((due) => `by ${due}`)).toContain(
+      describedBy(screen.getByRole('radio', { name: rush })),
+    );
+    expect(describedBy(screen.getByRole('radio', { name: standard }))).toMatch(/^by \w{3}, \w{3} \d+/);
+    expect(document.querySelector('.form-bar')?.textContent).toBe('No files yetSubmit inquiry');
+    fireEvent.click(screen.getByRole('radio', { name: rush }));
+    expect(possible.map((due) => `No files yetDue ${due}Submit inquiry`)).toContain(
+      document.querySelector('.form-bar')?.textContent,
+    );
   });
 
   it('each service as often as §3 lists it, in four groups', { tags: ['R2.73', 'R3.19', 'R3.28'] }, () => {
@@ -109,6 +127,17 @@ describe('what the inquiry form requires (§5)', () => {
     ]);
     expect(document.activeElement?.textContent).toContain('About case is missing');
     expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('takes a line out of the summary with its cause, and the summary with the last one', {
+    tags: ['R2.376'],
+  }, () => {
+    submit();
+    fireEvent.click(screen.getByRole('radio', { name: 'Urgent (24-48 hours)' }));
+    expect(screen.queryByRole('link', { name: 'Urgency level is missing' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Case type is missing' })).toBeTruthy();
+    fill();
+    expect(screen.queryByText('Please fill in all required fields.')).toBeNull();
   });
 
   it('clears the selection for a file over 1 GB, alerts that, and shows it on the page', {

@@ -47,19 +47,19 @@ export function AdditionForm({ inquiry, request, opened, onSent }: AdditionFormP
     missing: isMissing ? [missing] : [],
     tooLong: excess ? [{ text: `Text: ${excess}`, target: 'note' }] : [],
   };
-  const onSubmit = form.ifReady(faults, () =>
+  const send = () =>
     form.submit({
       inquiryid: String(inquiryid),
       ...(request && { requestid: String(request.requestid) }),
       note,
-    }),
-  );
+    });
 
   return (
     <FileForm
       form={form}
       id="addition-form"
-      onSubmit={onSubmit}
+      faults={faults}
+      onReady={send}
       linesOf={(saved) => (saved.note ? [saved.note] : [])}
       filesTitle="Files"
       filesError={form.tried && isMissing && !request ? 'At least one file is required.' : undefined}

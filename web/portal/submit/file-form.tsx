@@ -1,18 +1,23 @@
-// A form with files: above it, whether it is saved and why it was not sent; its fields and its files; its button, or what
-// is shown while it is being sent.
+// A form with files: why it was not sent; its fields and its files; whether it is saved, and its button, or what is shown
+// while it is being sent. Of a long form, the last two are a bar that stays in view.
 import type { DraftFields } from '../../../contract/drafts.ts';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { type ErrorLine, ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
 import { DraftTroubleNote } from '../drafts/draft-trouble.tsx';
 import { SavedLine } from '../drafts/saved-line.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { FormEnd } from './form-end.tsx';
-import type { FileFormHandle } from './use-file-form.ts';
+import type { Faults, FileFormHandle } from './use-file-form.ts';
+import { findRefused } from './use-selection.ts';
+import { FILES_ID } from './use-submission.ts';
 
 interface FileFormProps {
   form: FileFormHandle;
   id: string;
-  onSubmit: (event: React.SubmitEvent) => void;
+  faults: Faults;
+  /** Sends it, once nothing keeps it from being sent. */
+  onReady: () => void;
   /** What was typed into a draft, as lines to read. */
   linesOf: (fields: DraftFields) => readonly string[];
   /** What else to know, after the line that says whether it is saved. */
@@ -31,12 +36,12 @@ interface FileFormProps {
   /** Above the button, and beside it. */
   consequence?: string;
   moreButtons?: React.ReactNode;
-  /** Its parts have their headings on the left. */
-  isLong?: boolean;
+  /** For a long form, whose parts have their headings on the left: when its report would be due; empty until that is known. */
+  due?: string;
 }
 
 export function FileForm(props: FileFormProps) {
-  const { form, id, onSubmit, linesOf, note, children, filesTitle, filesError, isNewCase = false } = props;
+  const { form, id, faults, due, linesOf, note, children, filesTitle, filesError, isNewCase = false } = props;
   const { draft, entered, failure, restore } = form;
   const files = <AttachFiles form={form} error={filesError} isNewCase={isNewCase} />;
   const { button, laterButton = 'Submit when all files have arrived', consequence, moreButtons } = props;
@@ -54,13 +59,18 @@ export function FileForm(props: FileFormProps) {
       )}
     </FormEnd>
   );
+  // Of what kept it from being sent, what still does.
+  const current = [...faults.missing, ...faults.tooLong, ...findRefused(FILES_ID, form.selection)];
+  const isStill = ({ target }: ErrorLine) => failure?.lines.some((line) => line.target === target);
+  const lines = failure?.isOfFields ? current.filter(isStill) : failure?.lines;
+  const saved = <SavedLine state={draft.state} />;
   return (
     <>
-      <SavedLine state={draft.state} />
+      {due === undefined && saved}
       {note}
       <DraftTroubleNote draft={draft} entered={entered} linesOf={linesOf} onFields={restore} />
-      {failure && (
-        <ErrorSummary key={failure.attempt} title={failure.title} lines={failure.lines}>
+      {failure && lines && !(failure.isOfFields && lines.length === 0) && (
+        <ErrorSummary key={failure.attempt} title={failure.title} lines={lines}>
           {failure.mayRetry && (
             <button className="btn small" type="submit" form={id}>
               Send again
@@ -69,21 +79,14 @@ export function FileForm(props: FileFormProps) {
         </ErrorSummary>
       )}
       <form
-        className={props.isLong ? 'inquiry-form' : 'response-form'}
+        className={due === undefined ? 'response-form' : 'inquiry-form'}
         id={id}
         method="post"
         noValidate
-        onSubmit={onSubmit}
+        onSubmit={form.ifReady(faults, props.onReady)}
       >
         <div inert={form.isSending}>{children}</div>
-        {props.isLong ? (
-          <>
-            <FormPart title={filesTitle}>{files}</FormPart>
-            <div className="form-part form-end">
-              <div className="form-fields">{end}</div>
-            </div>
-          </>
-        ) : (
+        {due === undefined ? (
           <>
             <div className="response-files">
               <h3>{filesTitle}</h3>
@@ -91,10 +94,27 @@ export function FileForm(props: FileFormProps) {
             </div>
             {end}
           </>
+        ) : (
+          <>
+            <FormPart title={filesTitle}>{files}</FormPart>
+            <div className="form-bar">
+              {saved}
+              <p>{filesText(form)}</p>
+              {due && <p>{due}</p>}
+              {end}
+            </div>
+          </>
         )}
       </form>
     </>
   );
+}
+
+function filesText({ files, draft }: FileFormHandle): string {
+  if (files.length === 0) return 'No files yet';
+  const arrived = files.filter(hasArrived).length;
+  if (arrived < files.length && !hasNoDraft(draft.state)) return `Files ${arrived} of ${files.length}`;
+  return files.length === 1 ? '1 file' : `${files.length} files`;
 }
 
 /** One part of a long form: a rule above it, its heading on the left, its fields on the right. */

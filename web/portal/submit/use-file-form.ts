@@ -33,12 +33,12 @@ interface FileFormSettings<Values extends object> {
 }
 
 /** Why a form cannot be sent yet. */
-interface Faults {
+export interface Faults {
   missing: readonly ErrorLine[];
   tooLong: readonly ErrorLine[];
 }
 
-export type FileFormHandle = Omit<ReturnType<typeof useFileForm>, 'values' | 'setValues' | 'ifReady'>;
+export type FileFormHandle = Omit<ReturnType<typeof useFileForm>, 'values' | 'setValues'>;
 
 /** The values are what the form's draft keeps, as JSON. */
 export function useFileForm<Values extends object>(settings: FileFormSettings<Values>) {
@@ -95,10 +95,10 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
         selection.settle();
         const refused = findRefused(FILES_ID, selection);
         if (missing.length > 0) {
-          refuse(messages.requiredFields, [...missing, ...tooLong]);
+          refuse(messages.requiredFields, [...missing, ...tooLong], { isOfFields: true });
           alertUser(messages.requiredFields);
-        } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong);
-        else if (refused.length > 0) refuse(REFUSED, refused);
+        } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong, { isOfFields: true });
+        else if (refused.length > 0) refuse(REFUSED, refused, { isOfFields: true });
         else go();
       },
   };

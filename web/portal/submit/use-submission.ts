@@ -33,6 +33,8 @@ export interface Failure {
   attempt: number;
   title: string;
   lines: readonly ErrorLine[];
+  /** Each line is about a field, and goes with its cause. */
+  isOfFields?: boolean;
   /** Whether to offer to send the same again. */
   mayRetry: boolean;
   /** The server's reason. */
@@ -114,7 +116,8 @@ export function useSubmission(settings: SubmissionSettings) {
   };
 
   /** Shows why the form is not sent. */
-  const refuse = (title: string, lines: readonly ErrorLine[]) => show({ title, lines, mayRetry: false });
+  const refuse = (title: string, lines: readonly ErrorLine[], { isOfFields = false } = {}) =>
+    show({ title, lines, isOfFields, mayRetry: false });
 
   /** The reason first: the text of §8, which is alerted, does not say what to do. */
   const fail = (text: string, reason: string, mayRetry: boolean, note?: string) => {

@@ -6,6 +6,8 @@ interface Choice {
   value: string;
   name: string;
   note: string;
+  /** What follows from it: a description, not part of its name. */
+  effect?: string;
 }
 
 interface RadioFieldProps extends FieldFacts {
@@ -40,10 +42,16 @@ export function RadioField({ name, choices, value, onValue, ...facts }: RadioFie
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              aria-describedby={choice.effect && `${id}-effect-${index}`}
               onChange={() => onValue(choice.value)}
             />
             <span>
-              <b>{choice.name}</b> <small>{choice.note}</small>
+              <b>{choice.name}</b> <small>{choice.note}</small>{' '}
+              {choice.effect && (
+                <small className="effect" id={`${id}-effect-${index}`} aria-hidden>
+                  {choice.effect}
+                </small>
+              )}
             </span>
           </label>
         ))}

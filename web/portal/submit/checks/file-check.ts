@@ -3,7 +3,7 @@ import { isPdfName } from '../../../../contract/citations.ts';
 import type { PageProblem } from '../../../../contract/files.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { PRICE } from '../../../../contract/offer.ts';
-import { formatPageTotal, type PageTotal, totalPages } from '../../../ui/page-count.ts';
+import { formatPageTotal, totalPages } from '../../../ui/page-count.ts';
 import type { Findings } from './examine-file.ts';
 
 export interface FileCheck {
@@ -79,13 +79,14 @@ export function describePages(
   const total = totalPages(checks.map((check) => check?.pages));
   if (!total) return undefined;
   const inWords = formatPageTotal(total);
-  return isNewCase ? `${inWords} ${describeFreePages(total)}` : inWords;
+  // The uncounted ones may be more than the free pages.
+  return isNewCase && total.uncounted === 0 ? `${inWords} ${describeFreePages(total.pages)}` : inWords;
 }
 
 /** Only the firm knows whether it is a first case. */
-function describeFreePages({ pages, uncounted }: PageTotal): string {
+function describeFreePages(pages: number): string {
   const free = PRICE.freePages;
-  if (pages > free) return `A first case is free up to ${free} pages; this is more.`;
-  const these = uncounted === 0 ? 'these are' : 'those that were counted are';
-  return `A first case is free up to ${free} pages: if this is your first, ${these} within them.`;
+  return pages > free
+    ? `A first case is free up to ${free} pages; this is more.`
+    : `A first case is free up to ${free} pages: if this is your first, these are within them.`;
 }

@@ -1,4 +1,5 @@
 // The fields that describe the case: its type, its urgency, and what happened.
+import { formatDueIfSent } from '../../../../contract/due/words.ts';
 import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../../contract/offer.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { CountedArea, CountedField } from '../../../ui/forms/counted-field.tsx';
@@ -6,18 +7,13 @@ import { RadioField } from '../../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { type FieldsProps, type InquiryFields, MATTER_NUMBER, type RequiredField } from './fields.ts';
 
-const URGENCY_CHOICES = URGENCIES.map((urgency) => ({
-  value: urgencyLevelOf(urgency),
-  name: urgency.name,
-  note: `(${urgency.turnaround})`,
-}));
-
 interface CaseFieldsProps extends FieldsProps {
+  now: Date;
   /** Of a field that must not be empty. */
   errorOf: (name: RequiredField) => string | undefined;
 }
 
-export function CaseFields({ fields, onFields, errorOf }: CaseFieldsProps) {
+export function CaseFields({ fields, onFields, now, errorOf }: CaseFieldsProps) {
   const set = (name: keyof InquiryFields) => (value: string) => onFields({ ...fields, [name]: value });
   return (
     <>
@@ -35,7 +31,12 @@ export function CaseFields({ fields, onFields, errorOf }: CaseFieldsProps) {
         id="urgencyLevels"
         name="urgencyLevels"
         label="Urgency level"
-        choices={URGENCY_CHOICES}
+        choices={URGENCIES.map((urgency) => ({
+          value: urgencyLevelOf(urgency),
+          name: urgency.name,
+          note: `(${urgency.turnaround})`,
+          effect: `by ${formatDueIfSent(urgencyLevelOf(urgency), now)}`,
+        }))}
         value={fields.urgencyLevels}
         onValue={set('urgencyLevels')}
         error={errorOf('urgencyLevels')}

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Draft } from '../../../../contract/drafts.ts';
+import { formatDueIfSent } from '../../../../contract/due/words.ts';
 import { submitInquiry } from '../../../../contract/inquiries.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
@@ -12,6 +13,7 @@ import { StateNote } from '../../../ui/state-note.tsx';
 import { Desk } from '../../desk.tsx';
 import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
+import { useNow } from '../../now.ts';
 import { FileForm, FormPart } from '../file-form.tsx';
 import { useFileForm } from '../use-file-form.ts';
 import { CaseFields } from './case-fields.tsx';
@@ -71,14 +73,16 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
   const missing = findMissing(fields, form.files.length > 0);
   const errorOf = (name: RequiredField) =>
     form.tried && missing.includes(name) ? requiredText(name) : undefined;
+  const now = useNow();
+  const { urgencyLevels } = fields;
   const faults = { missing: missing.map(missingLine), tooLong: findTooLong(fields) };
 
   return (
     <FileForm
       form={form}
       id="inquiry-form"
-      isLong
-      onSubmit={form.ifReady(faults, () => form.submit(toWire(fields, pageOwner().clientid ?? '')))}
+      faults={faults}
+      onReady={() => form.submit(toWire(fields, pageOwner().clientid ?? ''))}
       linesOf={linesOf}
       note={
         isMissing &&
@@ -88,13 +92,14 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
           </p>
         )
       }
+      due={urgencyLevels === '' ? '' : `Due ${formatDueIfSent(urgencyLevels, now)}`}
       filesTitle="Records"
       filesError={errorOf('files')}
       isNewCase
       button="Submit inquiry"
     >
       <FormPart title="The case">
-        <CaseFields fields={fields} onFields={setValues} errorOf={errorOf} />
+        <CaseFields fields={fields} onFields={setValues} now={now} errorOf={errorOf} />
       </FormPart>
       <FormPart title="Services">
         <ServiceFields fields={fields} onFields={setValues} />

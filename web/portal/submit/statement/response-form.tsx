@@ -164,7 +164,8 @@ export function StatementForm({
       <FileForm
         form={form}
         id="response-form"
-        onSubmit={form.ifReady(faults, () => setPreviewing(true))}
+        faults={faults}
+        onReady={() => setPreviewing(true)}
         linesOf={(saved) => (saved.comment ? [saved.comment] : [])}
         filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
         filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
