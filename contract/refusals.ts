@@ -127,7 +127,7 @@ export const refusals = {
   lastStaff: 'This is the last staff account that can sign in. Create another one first.',
   lastAdministrator: 'This is the last administrator who can sign in. Make someone else one first.',
   administratorsAreStaff: 'Only staff can be administrators.',
-  ownAccount: 'This is your own account. Use the page "Your sign-in" for it.',
+  ownAccount: 'This is your own account. Use the page "Security" for it.',
   invited: 'The invitation is on its way.',
   invitedInUse: 'This account exists and is in use.',
   invitedDisabled: 'This account exists and is disabled. Enable it first.',

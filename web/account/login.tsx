@@ -1,5 +1,5 @@
 // Client sign-in (§2, §7, §8).
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
@@ -9,6 +9,7 @@ import { openPage } from '../page-load.ts';
 import { rememberedInvitation, takeReturn } from '../return-to.ts';
 import { storeClient } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
+import { useHydrated } from '../ui/forms/hydrated.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RawPile } from './raw-pile.tsx';
@@ -38,13 +39,30 @@ function enter(id: number, name: string): void {
   openPage(rememberedInvitation() ? pages.joinTeam : (takeReturn() ?? pages.clientList));
 }
 
+/** The state of the history entry with which the registration opens this page. */
+export interface RegisteredState {
+  email: string;
+  text: string;
+}
+
 export default function Login() {
+  const state: unknown = useLocation().state;
+  // After a reload, the entry still has it, but not the prerendered page.
+  const { email, text } = ((useHydrated() && state) || {}) as Partial<RegisteredState>;
   return (
     <AccountScreen
       title="Sign In"
-      note={<SignedOutNote />}
+      note={
+        text ? (
+          <div className="notice" role="status">
+            <p>{text}</p>
+          </div>
+        ) : (
+          <SignedOutNote />
+        )
+      }
       form={
-        <SignInForm label="Email" type="email" wrong={messages.loginWrong} onSignIn={signIn}>
+        <SignInForm label="Email" type="email" name={email} wrong={messages.loginWrong} onSignIn={signIn}>
           <p className="field-aside">
             <Link className="link" to={pages.forgotPassword}>
               Forgot Password

@@ -10,6 +10,7 @@ import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
+import type { RegisteredState } from './login.tsx';
 import { type Refusal, RegistrationForm } from './registration-form.tsx';
 import type { RegistrationFields } from './registration-rules.ts';
 
@@ -17,6 +18,9 @@ export const meta = () =>
   publicMeta(pages.register, 'Client Register', 'Register to send medical records for review.');
 
 const SHOWN_SERVICES = 10;
+
+const READY = 'Your account is ready. Sign in to send your first case.';
+const KNOWN = 'This email already has an account. Sign in, or choose Forgot Password.';
 
 /** Reasons that §8 has no text for; they are shown next to the password. */
 const PASSWORD_REFUSALS: readonly string[] = [serverMessages.passwordCommon];
@@ -62,7 +66,11 @@ export default function Register() {
     const { done, ...refusal } = await register(fields);
     if (!done) return refusal;
     alertUser(refusal.text);
-    navigate(pages.login);
+    const registered: RegisteredState = {
+      email: fields.email,
+      text: refusal.text === messages.registrationOk ? READY : KNOWN,
+    };
+    navigate(pages.login, { state: registered });
     return undefined;
   };
   return (

@@ -33,6 +33,8 @@ interface SignInFormProps {
   /** What is typed above the password. */
   label: string;
   type: 'email' | 'text';
+  /** What it holds already. */
+  name?: string | undefined;
   /** What this screen says of a wrong name or password; also of an empty one, which is not sent. */
   wrong: string;
   /** Signs the user in, or returns the reason it could not. */
@@ -41,7 +43,7 @@ interface SignInFormProps {
   children?: React.ReactNode;
 }
 
-export function SignInForm({ label, type, wrong, onSignIn, children }: SignInFormProps) {
+export function SignInForm({ label, type, name: known, wrong, onSignIn, children }: SignInFormProps) {
   // Shown only after a correct password: a user without an authenticator app never sees the field.
   const [asksForCode, setAsksForCode] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -86,6 +88,7 @@ export function SignInForm({ label, type, wrong, onSignIn, children }: SignInFor
         id="username"
         label={label}
         name="username"
+        defaultValue={known}
         type={type}
         autoComplete="username"
         autoCapitalize="none"

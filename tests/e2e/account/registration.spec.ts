@@ -14,7 +14,7 @@ const COMMON = 'This password is on lists that attackers try first.';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 test('a registration alerts its first error, focuses its field, and succeeds once everything is right', {
-  tag: ['@R5.10', '@R5.13', '@R5.66', '@R5.69', '@R8.1', '@R8.7'],
+  tag: ['@R5.10', '@R5.13', '@R5.66', '@R5.69', '@R2.377', '@R8.1', '@R8.7'],
 }, async ({ page, dialogs }) => {
   const requests: string[] = [];
   const all: string[] = [];
@@ -36,7 +36,8 @@ test('a registration alerts its first error, focuses its field, and succeeds onc
     await expect(page.getByLabel(focus)).toBeFocused();
   }
 
-  await fillRegistration(page, newPerson());
+  const person = newPerson();
+  await fillRegistration(page, person);
   await page.getByLabel('Contact Number').fill('(555) 010-0142');
   const password = page.getByLabel('Password', { exact: true });
   const chosen = await password.inputValue();
@@ -61,4 +62,10 @@ test('a registration alerts its first error, focuses its field, and succeeds onc
   expect(dialogs.at(-1)).toBe(messages.registrationOk);
   expect(requests).toHaveLength(1);
   expect(requests[0]).toContain('5550100142');
+  await expect(page.getByText('Your account is ready.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Password').fill(chosen);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.clientList}`);
+  await expect(page.getByText('Your first case is free up to 500 pages.')).toBeVisible();
 });

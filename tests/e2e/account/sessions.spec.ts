@@ -2,7 +2,7 @@
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { signInAsClient } from '../../support/browser/steps.ts';
+import { chooseInMenu, signInAsClient } from '../../support/browser/steps.ts';
 import { newClient } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 
@@ -12,7 +12,7 @@ test('a client signs out another device, with the password, and stays signed in'
   complaints.expect(/status of 400/);
   const { person, wire } = await newClient(server.url);
   await signInAsClient(page, person);
-  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await chooseInMenu(page, 'Security');
   await page.waitForURL(`**${pages.clientSecurity}`);
   const listed = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect(listed).toHaveCount(2);

@@ -5,7 +5,7 @@ import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { logOut, registerOn, signInAsClient } from '../../support/browser/steps.ts';
+import { chooseInMenu, logOut, registerOn, signInAsClient } from '../../support/browser/steps.ts';
 import { submitOne } from '../../support/cases.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { newClient, newPerson } from '../../support/people.ts';
@@ -73,7 +73,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
   await submitOne(wire);
   await signInAsClient(page, person);
   await expect(page.getByText('Sent by')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await chooseInMenu(page, 'Profile');
   await page.waitForURL(`**${pages.clientProfile}`);
   await page.getByRole('link', { name: 'Your colleagues' }).click();
   await page.waitForURL(`**${pages.clientColleagues}`);

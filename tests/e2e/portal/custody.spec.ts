@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { lastDialog, logOut, sha256, signInAsClient } from '../../support/browser/steps.ts';
+import { chooseInMenu, lastDialog, logOut, sha256, signInAsClient } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -116,7 +116,7 @@ test('staff change their password, see what is wrong with a bad one, and sign in
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await fillInSignIn(page, ownServer);
-  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await chooseInMenu(page, 'Security');
   await change(admin.password, 'too short');
   await expect(page.getByText('must have at least 12 characters')).toBeVisible();
   await change(admin.password, chosen, 'something else');

@@ -4,7 +4,7 @@ import { readNumbers } from '../../../contract/numbers/numbers.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
-import { signInAsStaff } from '../../support/browser/steps.ts';
+import { chooseInMenu, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -15,7 +15,7 @@ test('an administrator reads the numbers of the chosen weeks, as charts and tabl
   const { wire } = await newClient(server.url);
   await wire.submit(inquiryFields(), [smallFile()]);
   await signInAsStaff(page, server.admin);
-  await page.getByRole('link', { name: 'Administration' }).click();
+  await chooseInMenu(page, 'Administration');
   await page.getByRole('link', { name: 'Numbers' }).click();
   const part = page.getByRole('region', { name: 'Inquiries', exact: true });
   const rows = part.getByRole('row');

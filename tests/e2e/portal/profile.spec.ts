@@ -1,12 +1,13 @@
 // The own account: name, contact number, time zone and emails, and the page that an email leads to.
 import { readFile } from 'node:fs/promises';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
+import { momentsIn } from '../../../contract/days.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { chooseInMenu, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { readZip } from '../../support/documents/zip-reading.ts';
 import { newClient } from '../../support/people.ts';
@@ -27,7 +28,7 @@ test('a client changes name, number, zone and emails', {
   await page.setViewportSize({ width: WIDTH, height: 844 });
   const { person, wire } = await newClient(server.url);
   await signInAsClient(page, person);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await chooseInMenu(page, 'Profile');
   await page.waitForURL(`**${pages.clientProfile}`);
   const name = page.getByLabel('Full Name');
   await expect(name).toHaveValue(person.fullName);
@@ -55,12 +56,11 @@ test('a client changes name, number, zone and emails', {
   expect(mails.filter(({ wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['opened']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
 
-  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await page.getByRole('link', { name: 'Security' }).click();
   await page.waitForURL(`**${pages.clientSecurity}`);
   const began = page.getByRole('region', { name: 'Where you are signed in' }).locator('time').first();
   const at = new Date((await began.getAttribute('datetime')) ?? '');
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
-  await expect(began).toContainText(hour.format(at));
+  await expect(began).toHaveText(momentsIn('Asia/Tokyo').formatMoment(at));
 });
 
 test('staff have the same page, with the keyboard alone', { tag: ['@R2.422', '@R2.423'] }, async ({
@@ -68,7 +68,16 @@ test('staff have the same page, with the keyboard alone', { tag: ['@R2.422', '@R
   server,
 }) => {
   await signInAsStaff(page, server.admin);
-  await page.getByRole('link', { name: 'Profile' }).focus();
+  const menu = page.getByRole('banner').getByRole('group');
+  await menu.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
+  expect(await barriersOf(page), 'the open menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${pages.staffProfile}`);
   const number = page.getByLabel('Contact Number');

@@ -79,7 +79,7 @@ test('a form that could not be saved asks before it is left, keeps its text, and
   await submit.click();
   await page.waitForURL(`**${pages.clientList}`);
   expect(dialogs.at(-1)).toBe(serverMessages.submitOk);
-  const notice = page.getByRole('status').filter({ hasText: 'is with us' });
+  const notice = page.getByRole('status').filter({ hasText: 'We’ll email you' });
   const [number] = /INQ-\d+/.exec((await notice.textContent()) ?? '') ?? [];
   await expect(page.locator('tr[data-marked]')).toContainText(number ?? 'a number');
   await open(page, pages.newInquiry);

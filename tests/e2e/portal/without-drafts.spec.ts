@@ -57,7 +57,7 @@ for (const [what, path, statuses] of [
       await expect(page.getByText('no connection')).toHaveCount(0);
       const sent = page.waitForRequest(`**${submitInquiry.path}`);
       await page.getByRole('button', { name: /^Submit/ }).click();
-      await expect(page.getByText(/Please keep this page open|is with us/)).toBeVisible();
+      await expect(page.getByText(/Please keep this page open|We’ll email you/)).toBeVisible();
       await page.clock.fastForward(PATIENCE);
       await sent;
       await page.waitForURL(`**${pages.clientList}`);

@@ -2,7 +2,7 @@
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { signInAsStaff } from '../../support/browser/steps.ts';
+import { chooseInMenu, signInAsStaff } from '../../support/browser/steps.ts';
 import { renameBuild } from '../../support/builds/renamed-build.ts';
 import { submitOne } from '../../support/cases.ts';
 import { signInSomebody } from '../../support/people.ts';
@@ -66,7 +66,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await page.waitForURL(`**${pages.staffList}`);
     const before = loads();
     await page.route('**/assets/security-page-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('link', { name: 'Your sign-in' }).click();
+    await chooseInMenu(page, 'Security');
     await expect(failure(page)).toBeVisible();
     expect(loads()).toBe(before);
     await page.route(`**${pages.staffSecurity}`, (route) =>
@@ -76,7 +76,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
     await page.unroute('**/assets/security-page-*.js');
     await page.getByRole('link', { name: 'Load it again' }).click();
-    await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   } finally {
     await page.close();
     await other.stop();

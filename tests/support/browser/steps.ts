@@ -29,6 +29,13 @@ export async function registerOn(page: Page, person: Person): Promise<void> {
   await page.waitForURL(`**${pages.login}`);
 }
 
+/** Opens a page from the menu behind the name. */
+export async function chooseInMenu(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('banner').getByRole('group');
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: label, exact: true }).click();
+}
+
 type Credentials = { username: string; password: string };
 
 async function fillIn(page: Page, path: string, label: string, { username, password }: Credentials) {

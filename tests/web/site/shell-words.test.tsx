@@ -65,12 +65,15 @@ describe('the header', () => {
   });
 
   const items = async () =>
-    [...(await header().findByRole('navigation')).querySelectorAll('a, .who, button')].map((item) => [
-      item.textContent,
-      item.getAttribute('href'),
-    ]);
+    [...(await header().findByRole('navigation')).querySelectorAll(':scope > :is(a, button), summary')].map(
+      (item) => [item.textContent, item.getAttribute('href')],
+    );
 
-  it('for a client: Review Request, their name, LogOut', { tags: ['R2.37', 'V7.4.4'] }, async () => {
+  const menu = () => linksIn(header().getByRole('group'));
+
+  it('for a client: Review Request, their name with its menu, LogOut', {
+    tags: ['R2.37', 'V7.4.4'],
+  }, async () => {
     storeClient(7, 'Dana Whitfield');
     await arrive('/faq');
     expect(await items()).toEqual([
@@ -78,9 +81,14 @@ describe('the header', () => {
       ['Dana Whitfield', null],
       ['LogOut', null],
     ]);
+    expect(menu()).toEqual([
+      ['Profile', '/ClientProfile'],
+      ['Security', '/ClientSecurity'],
+      ['Colleagues', '/Colleagues'],
+    ]);
   });
 
-  it('for staff: Client Inquiry, Admin, LogOut, for administrators, too, and if a client id is left in storage', {
+  it('for staff: Client Inquiry, Admin with its menu, LogOut, for administrators, too, and if a client id is left in storage', {
     tags: ['R2.38', 'V7.4.4'],
   }, async () => {
     storeStaff(1, 'root');
@@ -91,6 +99,11 @@ describe('the header', () => {
       ['Client Inquiry', '/AdminHome'],
       ['Admin', null],
       ['LogOut', null],
+    ]);
+    expect(menu()).toEqual([
+      ['Profile', '/AdminProfile'],
+      ['Security', '/AdminSecurity'],
+      ['Administration', '/Administration'],
     ]);
   });
 

@@ -1,8 +1,10 @@
 // The client's Review List (§2): their own inquiries, Create New, and Delete while an inquiry is in progress.
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { FILE_FORMATS } from '../../../contract/files.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
+import { PRICE } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { alertUser, confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';
@@ -59,22 +61,14 @@ export default function ClientList() {
       notice={<FormMessage text={failure} />}
       asked={asked}
       receipt={pages.clientReceipt}
-      sentText="is with us. We mail you when its review is ready."
+      sentText="received. We’ll email you when it is ready."
       action={
-        <>
-          <Link className="btn small" to={pages.newInquiry} state={FROM_LIST}>
-            Create New
-          </Link>
-          <Link className="link" to={pages.clientProfile} state={FROM_LIST}>
-            Profile
-          </Link>
-          <Link className="link" to={pages.clientSecurity}>
-            Your sign-in
-          </Link>
-        </>
+        <Link className="btn small" to={pages.newInquiry} state={FROM_LIST}>
+          Create New
+        </Link>
       }
       emptyTitle="No inquiries yet."
-      emptyText="Send the records of a case, and its review appears here."
+      emptyText={`To begin, have the records ready (${FILE_FORMATS.join(' or ')}) and a few words about the case. Your first case is free up to ${PRICE.freePages} pages.`}
     />
   );
 }

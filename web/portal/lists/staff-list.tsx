@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { viewDesk } from '../../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { pages } from '../../../contract/pages.ts';
-import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { useCall } from '../use-call.ts';
@@ -19,7 +18,6 @@ export const meta = () => privateMeta('Client Inquiry');
 
 export default function StaffList() {
   const [query] = useSearchParams();
-  const isAdministrator = useSession().administrator === '1';
   const filters = useMemo(() => readFilters(query), [query]);
   return (
     <InquiryList
@@ -31,22 +29,9 @@ export default function StaffList() {
       tools={<Tools filters={filters} />}
       sentText="has a new statement. The client gets a mail and can read it now."
       action={
-        <>
-          {isAdministrator && (
-            <Link className="link" to={pages.accounts}>
-              Administration
-            </Link>
-          )}
-          <Link className="link" to={pages.consultations} state={FROM_LIST}>
-            Consultation requests
-          </Link>
-          <Link className="link" to={pages.staffProfile} state={FROM_LIST}>
-            Profile
-          </Link>
-          <Link className="link" to={pages.staffSecurity}>
-            Your sign-in
-          </Link>
-        </>
+        <Link className="link" to={pages.consultations} state={FROM_LIST}>
+          Consultation requests
+        </Link>
       }
       emptyTitle="No inquiries yet."
       emptyText="What clients submit appears here."

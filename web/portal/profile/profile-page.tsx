@@ -68,7 +68,7 @@ export default function ProfilePage() {
             <p>
               The second factor, passkeys, the password, and where you are signed in:{' '}
               <Link className="link" to={security}>
-                Your sign-in
+                Security
               </Link>
             </p>
           </section>

@@ -12,7 +12,7 @@ import { PasswordChange } from './password-change.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
-export const meta = () => privateMeta('Your sign-in');
+export const meta = () => privateMeta('Security');
 
 export default function SecurityPage() {
   const { role, list } = useRolePages();
@@ -22,7 +22,7 @@ export default function SecurityPage() {
   return (
     <Desk list={list}>
       <div className="desk-head">
-        <h1>Your sign-in</h1>
+        <h1>Security</h1>
       </div>
       {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
       {factor && (

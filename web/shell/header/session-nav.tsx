@@ -1,8 +1,11 @@
-// The header's links for a signed-in user (§2): the list, the user's name, and LogOut.
+// The header's links for a signed-in user (§2): the list, the user's name, which opens a menu, and LogOut.
 import { Link, useLocation } from 'react-router';
 import { clientPages, type PagePath, pages, staffPages } from '../../../contract/pages.ts';
 import type { SessionValues } from '../../session.ts';
+import { Chevron } from '../chevron.tsx';
+import { usePopup } from '../popup.ts';
 import { useLogOut } from '../session/log-out.ts';
+import type { HeaderLink } from './header-links.ts';
 
 interface ListLinkProps {
   to: PagePath;
@@ -22,6 +25,36 @@ function ListLink({ to, within, children }: ListLinkProps) {
   );
 }
 
+const CLIENT_LINKS: readonly HeaderLink[] = [
+  { label: 'Profile', path: pages.clientProfile },
+  { label: 'Security', path: pages.clientSecurity },
+  { label: 'Colleagues', path: pages.clientColleagues },
+];
+const STAFF_LINKS: readonly HeaderLink[] = [
+  { label: 'Profile', path: pages.staffProfile },
+  { label: 'Security', path: pages.staffSecurity },
+];
+const ADMINISTRATOR_LINKS = [...STAFF_LINKS, { label: 'Administration', path: pages.accounts }];
+
+function AccountMenu({ name, links }: { name: string | undefined; links: readonly HeaderLink[] }) {
+  const popup = usePopup();
+  return (
+    <details className="account-menu" ref={popup}>
+      <summary>
+        <span className="who">{name}</span>
+        <Chevron />
+      </summary>
+      <div>
+        {links.map(({ label, path }) => (
+          <Link key={path} to={path}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </details>
+  );
+}
+
 export interface SessionNavProps {
   kind: 'client' | 'staff';
   session: SessionValues;
@@ -32,16 +65,25 @@ export function SessionNav({ kind, session }: SessionNavProps) {
   return (
     <nav className="nav nav-session" aria-label="Main">
       {kind === 'client' ? (
-        <ListLink to={pages.clientList} within={clientPages}>
-          Review Request
-        </ListLink>
+        <>
+          <ListLink to={pages.clientList} within={clientPages}>
+            Review Request
+          </ListLink>
+          <span className="divider" />
+          <AccountMenu name={session.clientname} links={CLIENT_LINKS} />
+        </>
       ) : (
-        <ListLink to={pages.staffList} within={staffPages}>
-          Client Inquiry
-        </ListLink>
+        <>
+          <ListLink to={pages.staffList} within={staffPages}>
+            Client Inquiry
+          </ListLink>
+          <span className="divider" />
+          <AccountMenu
+            name="Admin"
+            links={session.administrator === '1' ? ADMINISTRATOR_LINKS : STAFF_LINKS}
+          />
+        </>
       )}
-      <span className="divider" />
-      <span className="who">{kind === 'client' ? session.clientname : 'Admin'}</span>
       <button type="button" onClick={logOut}>
         LogOut
       </button>
