@@ -33,7 +33,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE
 # The server starts no other program, and installs nothing. A volume takes the owner of the folder that it covers.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* \
       /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-    && ln -s /app/server/commands/review.ts /usr/local/bin/review \
+    && ln -s /app/server/operations/commands/review.ts /usr/local/bin/review \
     && install --directory --owner=1000 --group=1000 --mode=0700 /data \
     && printf '%s' "$COMMIT" >COMMIT
 COPY package.json LICENSE site.config.ts ./

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtBy } from '../server/site-root.ts';
+import { builtBy } from '../server/config/site-root.ts';
 import { isInstalled, isMain, root, runTool, since, toolScript } from './run-tool.ts';
 
 const SOURCES = [

@@ -1,11 +1,11 @@
-// Makes the lists of common passwords: server/accounts/common-passwords.bin, which staff may not choose, and
+// Makes the lists of common passwords: server/passwords/common-passwords.bin, which staff may not choose, and
 // web/account/common-passwords.txt, which clients are warned of. Both are made of digests: many of these words do not
 // belong into a source or on a page. Run it by hand after an update of @zxcvbn-ts/language-common (MIT), whose list comes from published breaches.
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { MIN_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../contract/sizes.ts';
-import { KEPT_BYTES } from '../server/accounts/common-passwords.ts';
+import { KEPT_BYTES } from '../server/passwords/common-passwords.ts';
 
 /** Few listed passwords are as long as staff's must be, so the commonest are lengthened as people do it. */
 const LENGTHENED = 3_000;
@@ -66,7 +66,7 @@ export function makeBrowserList(): string {
 
 if (import.meta.main) {
   const made = makeCommonPasswords();
-  await writeFile(new URL('../server/accounts/common-passwords.bin', import.meta.url), made);
+  await writeFile(new URL('../server/passwords/common-passwords.bin', import.meta.url), made);
   const list = makeBrowserList();
   await writeFile(new URL('../web/account/common-passwords.txt', import.meta.url), list);
   console.log(

@@ -52,7 +52,7 @@ function dropCopiedSignals() {
 
 // Variables of the environment win over those of the file, as with compose.
 async function readSettings() {
-  const { readDotenv } = await import('../server/settings/dotenv.ts');
+  const { readDotenv } = await import('../server/config/dotenv.ts');
   try {
     for (const [name, value] of Object.entries(readDotenv(resolve('.env')) ?? {}))
       process.env[name] ??= value;

@@ -3,5 +3,5 @@
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-process.argv.splice(2, 0, '--dotenv', 'server/commands/review.ts');
+process.argv.splice(2, 0, '--dotenv', 'server/operations/commands/review.ts');
 await import('./need-node.mjs');

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
 import { refusals } from '../contract/refusals.ts';
 import { watchTransfers } from './accounts/running-transfers.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { answerBadUrl, answerError } from './http/answer-error.ts';
 import {

@@ -2,12 +2,14 @@
 // the log and the upload limits; everything else is always real.
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPasswords, type Passwords } from './accounts/passwords.ts';
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import { migrationAfterCopy } from './backup/own-copies.ts';
 import { requireFinished } from './backup/unfinished.ts';
-import type { Config } from './config.ts';
-import { blameSetting, ConfigError } from './config-error.ts';
+import { describeError, type Log, openLog } from './base/log.ts';
+import { openWarnings, type Warnings } from './base/warnings.ts';
+import type { Config } from './config/config.ts';
+import { blameSetting, ConfigError } from './config/config-error.ts';
+import { lockDataDir } from './config/lock.ts';
 import { listPasswordKeyIds } from './db/accounts/accounts.ts';
 import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
@@ -26,11 +28,9 @@ import { DOWNLOAD_LIMITS, type SpeedLimits, UPLOAD_LIMITS, type UploadLimits } f
 import { Space } from './limits/space.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
 import { openTransfers, type Transfers } from './limits/transfers.ts';
-import { lockDataDir } from './lock.ts';
-import { describeError, type Log, openLog } from './log.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
+import { openPasswords, type Passwords } from './passwords/passwords.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
-import { openWarnings, type Warnings } from './warnings.ts';
 
 export interface Context {
   readonly config: Config;

@@ -1,10 +1,10 @@
 // Reads the arguments and the configuration, and runs the server: in this process, or in several that this one
 // supervises.
 import cluster from 'node:cluster';
-import { readConfig } from './config.ts';
-import { ConfigError, reasonOf } from './config-error.ts';
-import { readStartOptions } from './start-options.ts';
-import { versionAndCommit } from './version.ts';
+import { versionAndCommit } from './base/version.ts';
+import { readConfig } from './config/config.ts';
+import { ConfigError, reasonOf } from './config/config-error.ts';
+import { readStartOptions } from './config/start-options.ts';
 
 const options = orExit(() => readStartOptions(process.argv.slice(2)));
 if (options.isVersionAsked) {

@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { describeError } from './base/log.ts';
+import { versionAndCommit } from './base/version.ts';
+import type { Config } from './config/config.ts';
+import { listen } from './config/listen.ts';
+import { findSite } from './config/site-root.ts';
+import type { StartOptions } from './config/start-options.ts';
 import { type Context, openContext } from './context.ts';
-import { startDigests } from './desk/digest.ts';
+import { startDigests } from './inquiries/digest.ts';
 import { startScrubber } from './integrity/scrubber.ts';
-import { listen } from './listen.ts';
-import { describeError } from './log.ts';
 import { checkMailServer } from './mail/check.ts';
+import { startSweeper, sweep } from './operations/sweeper.ts';
 import { startPageCounts } from './page-counts/worker.ts';
+import { GRACE_MS } from './processes/messages.ts';
 import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
-import { findSite } from './site-root.ts';
-import type { StartOptions } from './start-options.ts';
-import { GRACE_MS, stop, trackConnections } from './stop.ts';
-import { startSweeper, sweep } from './sweeper.ts';
-import { versionAndCommit } from './version.ts';
+import { stop, trackConnections } from './stop.ts';
 
 /**
  * Starts to serve; resolves when the server is ready.

@@ -3,14 +3,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { writeNewestHead } from './audit/heads.ts';
+import { describeError } from './base/log.ts';
 import type { Context } from './context.ts';
-import { describeError } from './log.ts';
 
 const SHORT_REQUESTS_MS = 10_000;
 const TRANSFERS_MS = 120_000;
 const WATCH_MS = 100;
-/** After this time a process that was told to stop exits without waiting. */
-export const GRACE_MS = 150_000;
 
 /** Tracks the open connections of an app, so that they can be cut. Call before the app listens. */
 export function trackConnections(app: FastifyInstance): () => void {

@@ -4,6 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { INVITATION_DAYS } from '../../contract/sizes.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../audit/record.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import { endAccess } from '../db/accounts/access.ts';
 import {
@@ -20,7 +21,6 @@ import { isNameWaiting, setAddress } from '../db/accounts/addresses.ts';
 import { createResetToken } from '../db/accounts/reset-tokens.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { invitationLetter } from '../mail/letters/accounts.ts';
 import { credentialLetter } from '../mail/letters/sign-in.ts';

@@ -1,11 +1,11 @@
 // Staff accounts that are created on the server, with a password: the first one at the first start, more with
 // `review account create`. Administrators invite others by mail (administration.ts).
 import { createHash, randomBytes } from 'node:crypto';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Context } from '../context.ts';
 import { countStaff, createAccount, setAdministrator } from '../db/accounts/accounts.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { byOperator } from './administration.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** The digest that the browser sends for a password (§7). MD5 protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {

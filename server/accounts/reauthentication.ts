@@ -3,12 +3,12 @@
 import { serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import type { Actor } from '../audit/record.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts/accounts.ts';
 import { findSecondFactor } from '../db/accounts/second-factors.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
 import type { Hit } from '../limits/throttle.ts';
 import { placeOf } from './devices.ts';
 import { checkPassword } from './password-check.ts';

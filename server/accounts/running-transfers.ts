@@ -2,11 +2,11 @@
 // running transfer counts as activity. An operator's command or another process may have ended a session, so
 // the database is asked every few seconds, with one query for all running transfers.
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../base/errors.ts';
+import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
 import { listSessions, touchSessions } from '../db/accounts/sessions.ts';
 import { listUnseen } from '../db/inquiries/seen-by.ts';
-import { refuse } from '../errors.ts';
-import { describeError } from '../log.ts';
 import { isAlive, isTouchDue } from './sessions.ts';
 
 const CHECK_MS = 2_000;

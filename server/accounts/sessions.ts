@@ -1,6 +1,7 @@
 // Sessions: the browser's cookie holds a token, and the server stores its session (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit/record.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash, Sender } from '../db/accounts/accounts.ts';
 import * as rows from '../db/accounts/accounts.ts';
@@ -15,7 +16,6 @@ import {
 } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account, Membership } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import { rememberDevice } from './devices.ts';

@@ -2,11 +2,11 @@
 // off. Published in DATA_DIR/heads, in every saved custody record, and daily by mail (server/integrity/publish-head.ts).
 import { headText, type SignedHead } from '../../contract/custody/custody-file.ts';
 import { rootOf } from '../../contract/custody/merkle.ts';
-import type { Config } from '../config.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
 import { type LockedHead, readDurableHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import type { Log } from '../log.ts';
 import { hashing } from './hashing.ts';
 import { readHead, type StoredHead, writeHead } from './stored-heads.ts';
 

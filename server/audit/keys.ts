@@ -1,6 +1,6 @@
 // Which rows each key may sign. A key is retired by the first row that its successor signs: from then on its
 // rows are refused by the server, and found by verification.
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { LockedHead } from '../db/audit/audit.ts';
 import { addAuditKey, endAuditKey, listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';

@@ -1,7 +1,7 @@
 // Events that one account can cause any number of times: views of an inquiry, a consultation request, accounts, waiting
 // mails or lists, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
-import { CLOCK_SECONDS } from '../clock.ts';
+import { CLOCK_SECONDS } from '../base/clock.ts';
 import {
   countInWindow,
   isWindowOpen,

@@ -2,9 +2,9 @@
 // server's own.
 import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { lockFolder } from '../config/lock.ts';
 import { openDisk } from '../files/disk.ts';
 import type { RawStore } from '../files/store.ts';
-import { lockFolder } from '../lock.ts';
 import { removeRemains } from './content.ts';
 import { DRAFT, MANIFEST } from './manifest.ts';
 

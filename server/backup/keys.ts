@@ -1,7 +1,7 @@
 // The keys that a restored server needs. They are never part of a backup: it would then open itself.
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { listPasswordKeyIds } from '../db/accounts/accounts.ts';
 import { listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';

@@ -2,7 +2,7 @@
 // names. The manifest is written last, and replaces the one of the backup before in one step.
 import { signStoredHead } from '../audit/heads.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files/files.ts';
 import { findStoreId } from '../db/identity.ts';

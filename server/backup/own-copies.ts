@@ -3,14 +3,14 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../config.ts';
-import { blameSetting, ConfigError } from '../config-error.ts';
+import type { Log } from '../base/log.ts';
+import { threadEnvironment } from '../base/thread-environment.ts';
+import { version } from '../base/version.ts';
+import type { Config } from '../config/config.ts';
+import { blameSetting, ConfigError } from '../config/config-error.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Migration } from '../db/engine/migrate.ts';
 import { openSync } from '../files/disk-errors.ts';
-import type { Log } from '../log.ts';
-import { threadEnvironment } from '../thread-environment.ts';
-import { version } from '../version.ts';
 
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)\.sqlite$/;
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { findTreeHead, type LockedHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';

@@ -2,9 +2,9 @@
 // missing part for lost data.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../config-error.ts';
+import { operatorCommand } from '../base/operator-command.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { openSync } from '../files/disk-errors.ts';
-import { operatorCommand } from '../operator-command.ts';
 
 export const UNFINISHED = 'restore-unfinished';
 

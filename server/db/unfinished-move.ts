@@ -1,7 +1,8 @@
 // How far another database was copied into this one, or that this one was copied to another place; no rows in a database
 // that is in use.
-import { ConfigError } from '../config-error.ts';
-import { operatorCommand } from '../operator-command.ts';
+
+import { operatorCommand } from '../base/operator-command.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { type CopiedTable, type Key, NUMBERED_TABLES, TABLES } from './all-tables.ts';
 import type { Db, Engine } from './engine/engine.ts';
 import { removeAllRows, setLastId } from './engine/exact-rows.ts';

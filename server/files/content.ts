@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { findContentFault } from '../../contract/content.ts';
 import { serverMessages } from '../../contract/messages.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../base/errors.ts';
 import { findExtension } from './names.ts';
 import type { StoredFile } from './store.ts';
 

@@ -1,6 +1,6 @@
 // A file being written to the disk.
 import { type FileHandle, rm } from 'node:fs/promises';
-import { atMost } from '../at-most.ts';
+import { atMost } from '../base/at-most.ts';
 import { type Sync, toStorageError } from './disk-errors.ts';
 import type { Draft } from './store.ts';
 

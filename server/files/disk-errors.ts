@@ -1,8 +1,8 @@
 // Translates disk errors, and syncs files and folders to the disk.
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atMost } from '../at-most.ts';
-import { DiskFault } from '../errors.ts';
+import { atMost } from '../base/at-most.ts';
+import { DiskFault } from '../base/errors.ts';
 import { StorageFull } from './store.ts';
 
 export function codeOf(error: unknown): unknown {

@@ -14,7 +14,7 @@ import {
   statfs,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DiskFault } from '../errors.ts';
+import type { DiskFault } from '../base/errors.ts';
 import { DiskDraft, readFull } from './disk-draft.ts';
 import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { PartialFileLost, type RawStore, STORED_NAME, type StoredFile } from './store.ts';

@@ -1,7 +1,7 @@
 // Opens the store of the settings.
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { blameSetting } from '../config-error.ts';
+import type { Config } from '../config/config.ts';
+import { blameSetting } from '../config/config-error.ts';
 import { type DiskOptions, openDisk } from './disk.ts';
 import type { RawStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 // Opens the files that belong to a database, for a command.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';
 import { openStore } from './open-store.ts';

@@ -1,5 +1,5 @@
 // Whether the server has the keys of its stored files.
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { listSealingKeys } from '../db/files/files.ts';
 import type { FileKeys } from '../keys/file-keys.ts';

@@ -4,10 +4,10 @@ import { serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordRepeatable } from '../audit/repeats.ts';
+import { Refusal, refuse } from '../base/errors.ts';
+import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
-import { Refusal, refuse } from '../errors.ts';
 import { StorageFull } from '../files/store.ts';
-import { describeError } from '../log.ts';
 import { securityHeaders } from './headers.ts';
 import { actorOf } from './serve.ts';
 

@@ -1,8 +1,8 @@
 // What every download has in common: its headers, the part that was asked for, what is withheld, and a beginning that
 // is verified before a header is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../base/errors.ts';
 import type { FilesTable } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
 import { FileDamaged } from '../integrity/damage.ts';
 import { NOTHING } from './headers.ts';
 import { PieceStream } from './piece-stream.ts';

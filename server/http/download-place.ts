@@ -2,8 +2,8 @@
 // closes. A download is cut when its session ends, when its client may no longer see the inquiry, or when its client hardly reads.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
-import { refuse } from '../errors.ts';
 import { watchSpeed } from '../limits/speed.ts';
 
 interface DownloadCall {

@@ -2,9 +2,9 @@
 // not fit, because then all visitors count as one address.
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOOPBACK } from '../config/deployment.ts';
 import type { Context } from '../context.ts';
 import { addressList } from '../limits/addresses.ts';
-import { LOOPBACK } from '../settings/deployment.ts';
 
 /** Any client may send the header, so more addresses than this are not reported. */
 const MAX_REPORTED = 3;

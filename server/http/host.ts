@@ -2,9 +2,9 @@
 // otherwise be of the same origin as its answers.
 import type { FastifyInstance } from 'fastify';
 import { healthz, metrics, readyz } from '../../contract/endpoints.ts';
-import type { Config } from '../config.ts';
-import { refuse } from '../errors.ts';
-import { LOOPBACK } from '../settings/deployment.ts';
+import { refuse } from '../base/errors.ts';
+import type { Config } from '../config/config.ts';
+import { LOOPBACK } from '../config/deployment.ts';
 
 /** Load balancers and monitoring call these by the server's address. */
 const ANY_HOST: readonly (string | undefined)[] = [healthz.path, readyz.path, metrics.path];

@@ -2,7 +2,7 @@
 // that names it; the server never guesses.
 import { refusals } from '../../contract/refusals.ts';
 import type { z } from '../../contract/z.ts';
-import { type Refusal, refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../base/errors.ts';
 
 type Pairs = Iterable<readonly [string, unknown]>;
 

@@ -4,11 +4,11 @@
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import { lockMembership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findInquiry, type Inquiry, type Owner } from '../db/inquiries/inquiries.ts';
-import { refuse } from '../errors.ts';
 
 interface InquiryCall {
   context: Context;

@@ -7,7 +7,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type InlineHashes, pagePolicy } from './headers.ts';
 
 /** Data for search engines, and the code of a worker, are not scripts of the page. */

@@ -3,11 +3,11 @@
 // (docs/security.md).
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
-import { CLOCK_SECONDS } from '../clock.ts';
+import { CLOCK_SECONDS } from '../base/clock.ts';
+import { Refusal, refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { addReplay, findReplay, type Remembered } from '../db/replays.ts';
-import { Refusal, refuse } from '../errors.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -2,7 +2,7 @@
 // (docs/security.md). Runs for every call that changes something or is recorded as an access, whatever its
 // method.
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 function originOf(header: string): string {
   return URL.canParse(header) ? new URL(header).origin : 'null';

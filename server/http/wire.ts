@@ -1,7 +1,7 @@
 // Reads fields from query strings, forms and JSON into the same list of pairs. A list keeps duplicate names,
 // so that they can be refused.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../errors.ts';
+import { refuse } from '../base/errors.ts';
 
 /** Pairs in the order sent, including duplicate names. */
 type Pairs = [string, unknown][];

@@ -5,7 +5,7 @@ import { getAccount } from '../db/accounts/accounts.ts';
 import { listRipening, noteMail, type Ripening, removeFilesOf } from '../db/inquiries/retention.ts';
 import { filesRemovalLetter } from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { hasSwept } from '../sweep-days.ts';
+import { hasSwept } from './sweep-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANNOUNCED_DAYS = 30;

@@ -1,18 +1,18 @@
 // A stored file that is missing or no longer has the bytes that were received: recorded once in its row and in
 // the audit log, logged, and mailed to the firm. Downloads of it are refused until a check finds it whole.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
-import type { Config } from '../config.ts';
+import type { Log } from '../base/log.ts';
+import { operatorCommand } from '../base/operator-command.ts';
+import type { Warnings } from '../base/warnings.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/files/file-checks.ts';
 import { findInquiryOf } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { SealedStore } from '../files/sealed.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import type { Log } from '../log.ts';
 import { fileDamagedLetter } from '../mail/letters/files.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { operatorCommand } from '../operator-command.ts';
-import type { Warnings } from '../warnings.ts';
 
 export interface IntegrityContext {
   config: Config;

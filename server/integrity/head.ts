@@ -1,12 +1,12 @@
 // The end of the audit log is also kept with the files. Without it, a database that is older than its files (a
 // restored copy, a replica that was behind) would look healthy.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
-import { ConfigError } from '../config-error.ts';
+import { describeError, type Log } from '../base/log.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { type AuditHead, findAuditHead, listAuditRows, readDurableHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files/files.ts';
 import type { FileStore } from '../files/store.ts';
-import { describeError, type Log } from '../log.ts';
 import type { IntegrityContext } from './damage.ts';
 
 type Parts = Pick<IntegrityContext, 'db'> & { files: FileStore };

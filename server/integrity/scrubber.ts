@@ -1,9 +1,10 @@
 // Compares every stored file with its SHA-256 again and again, slowly, in the background. Bits rot without an
 // error of the disk, and a damaged file can be restored only as long as a backup has it.
+
+import { describeError } from '../base/log.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCheck } from '../db/files/file-checks.ts';
 import type { FilesTable } from '../db/tables.ts';
-import { describeError } from '../log.ts';
 import { checkFile, type Pace } from './compare.ts';
 import { FileDamaged, type IntegrityContext, warnOfDamage } from './damage.ts';
 

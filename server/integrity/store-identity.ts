@@ -2,12 +2,12 @@
 // every download would fail. So the server refuses to start on a pair with different ids, unless there is
 // no data to lose.
 import { randomUUID } from 'node:crypto';
-import { ConfigError } from '../config-error.ts';
+import { operatorCommand } from '../base/operator-command.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { listFileNames } from '../db/files/files.ts';
 import { claimStoreId, findStoreId } from '../db/identity.ts';
 import type { FileStore } from '../files/store.ts';
-import { operatorCommand } from '../operator-command.ts';
 import { writeHead } from './head.ts';
 
 /** How the id begins of a store whose files `review move` has copied to another place. */

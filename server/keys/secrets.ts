@@ -4,7 +4,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { type FileKeys, openFileKeys } from './file-keys.ts';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
 import { openSigningKey, type SigningKey } from './signing-key.ts';

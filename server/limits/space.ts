@@ -1,6 +1,6 @@
 // Shares out the free space of the disk among running uploads, so that none of them, announced or not, takes
 // what another one was promised or what the server itself needs.
-import { refuse } from '../errors.ts';
+import { refuse } from '../base/errors.ts';
 import { sharedKeys } from './addresses.ts';
 import type { UploadLimits } from './limits.ts';
 

@@ -1,6 +1,7 @@
 // Counts hits against the limits of limits.ts and refuses with 429. The counters are stored in the database,
 // so they survive a restart and are shared with other processes.
-import { CLOCK_SECONDS } from '../clock.ts';
+import { CLOCK_SECONDS } from '../base/clock.ts';
+import { refuse } from '../base/errors.ts';
 import {
   addHits,
   type Counter,
@@ -10,7 +11,6 @@ import {
   removeHits,
 } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
 import { sharedKeys, TIMES } from './addresses.ts';
 import { LIMITS, type Limit } from './limits.ts';
 

@@ -1,6 +1,6 @@
 // The uploads and downloads that run in this process: how many may run at the same time, and a way to end
 // them from outside when their session has ended.
-import { type Refusal, refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../base/errors.ts';
 import { sharedKeys } from './addresses.ts';
 import { CONCURRENCY } from './limits.ts';
 

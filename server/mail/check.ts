@@ -1,9 +1,10 @@
 // Tries the mail server once at the start, in the background: a wrong SMTP_URL would otherwise show only when
 // the first mail fails.
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { describeError } from '../log.ts';
-import type { Warnings } from '../warnings.ts';
+
+import type { Log } from '../base/log.ts';
+import { describeError } from '../base/log.ts';
+import type { Warnings } from '../base/warnings.ts';
+import type { Config } from '../config/config.ts';
 import { verifySmtp } from './delivery.ts';
 import { replyOf } from './refusals.ts';
 

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isMailKind, type MailKind } from '../../contract/accounts/mail-kinds.ts';
 import { unsubscribe } from '../../contract/accounts/profile.ts';
 import { pages } from '../../contract/pages.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { readChoices } from '../db/mail/choices.ts';
 import type { Secrets } from '../keys/secrets.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { MailKind } from '../../contract/accounts/mail-kinds.ts';
-import type { Config } from '../config.ts';
-import { LOOPBACK } from '../settings/deployment.ts';
+import type { Config } from '../config/config.ts';
+import { LOOPBACK } from '../config/deployment.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,8 @@
 // Keeps a mailbox from being flooded: anyone can register an address that is not theirs, and send inquiries. The first
 // notices of an hour are sent one by one; further ones are held until it has passed, and are sent as one summary. After it,
 // an hour without notices lets them go one by one again. Mails with a link that was asked for have their own limits.
-import { CLOCK_SECONDS } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { CLOCK_SECONDS } from '../base/clock.ts';
+import type { Config } from '../config/config.ts';
 import { addHits } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findHeldMail, releaseHeldMail, replaceHeldMail } from '../db/mail/held.ts';

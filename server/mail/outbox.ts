@@ -3,8 +3,10 @@
 // expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../audit/record.ts';
-import { CLOCK_SECONDS } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { CLOCK_SECONDS } from '../base/clock.ts';
+import { describeError, type Log } from '../base/log.ts';
+import type { Warnings } from '../base/warnings.ts';
+import type { Config } from '../config/config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import type { Lock } from '../db/engine/locks.ts';
 import {
@@ -18,8 +20,6 @@ import {
   postponeMail,
 } from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { describeError, type Log } from '../log.ts';
-import type { Warnings } from '../warnings.ts';
 import { chosenMails } from './choices.ts';
 import { type Letter, type Mail, openDelivery } from './delivery.ts';
 import { countNotices, heldKey, joinSummary, takeSummary } from './holding.ts';

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ByteSource } from '../../contract/byte-source.ts';
 import type { PdfFacts } from '../../contract/pdf/examine.ts';
-import { threadEnvironment } from '../thread-environment.ts';
+import { threadEnvironment } from '../base/thread-environment.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
 export interface CountLimits {

@@ -14,3 +14,6 @@ export type FromSupervisor =
   | { type: 'stop' }
   | { type: 'measure'; id: number }
   | { type: 'all-measurements'; id: number; all: readonly Measurements[] };
+
+/** After this time a process that was told to stop exits without waiting. */
+export const GRACE_MS = 150_000;

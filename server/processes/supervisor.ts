@@ -5,14 +5,13 @@ import { mkdir } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import type { Config } from '../config.ts';
-import { blameSetting, ConfigError } from '../config-error.ts';
-import { lockDataDir } from '../lock.ts';
-import { describeError, openLog } from '../log.ts';
-import type { StartOptions } from '../start-options.ts';
-import { GRACE_MS } from '../stop.ts';
+import { describeError, openLog } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
+import { blameSetting, ConfigError } from '../config/config-error.ts';
+import { lockDataDir } from '../config/lock.ts';
+import type { StartOptions } from '../config/start-options.ts';
 import { gatherMeasurements } from './measurements.ts';
-import type { FromSupervisor, FromWorker } from './messages.ts';
+import { type FromSupervisor, type FromWorker, GRACE_MS } from './messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A worker ends by itself within {@link GRACE_MS}. */

@@ -7,9 +7,9 @@ import { MAX_FILES } from '../../contract/files.ts';
 import { z } from '../../contract/z.ts';
 import { site } from '../../site.config.ts';
 import { cookieName } from '../accounts/sessions.ts';
+import { version } from '../base/version.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 

@@ -3,13 +3,13 @@
 import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
 import { refusals } from '../../contract/refusals.ts';
+import { refuse } from '../base/errors.ts';
+import { describeError } from '../base/log.ts';
+import { commit, version } from '../base/version.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/mail/outbox.ts';
-import { refuse } from '../errors.ts';
 import { isOnThisMachine } from '../http/forwarded.ts';
 import { serve } from '../http/serve.ts';
-import { describeError } from '../log.ts';
-import { commit, version } from '../version.ts';
 
 /** A load balancer gives up soon, too. With the way there and back, it knows within two seconds. */
 const PROBE_MS = 1_500;

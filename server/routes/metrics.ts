@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { metrics } from '../../contract/endpoints.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
-import { refuse } from '../errors.ts';
 import { serve } from '../http/serve.ts';
 
 /** Hashed, because the comparison needs texts of the same length, and the length is a secret, too. */
@@ -13,7 +13,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 export async function metricsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { metricsToken } = context.config;
   if (metricsToken === undefined) return;
-  const { openMetrics } = await import('../metrics/metrics.ts');
+  const { openMetrics } = await import('../operations/metrics/metrics.ts');
   const measured = await openMetrics(app, context);
   const expected = hashOf(`Bearer ${metricsToken}`);
   serve(app, context, metrics, async ({ request, reply, ip }) => {

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ClamdAddress } from '../settings/values.ts';
+import type { ClamdAddress } from '../config/values.ts';
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 /** A chunk of zero length ends the stream. */

@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Scan } from '../../contract/files.ts';
-import type { ClamdAddress } from '../settings/values.ts';
+import type { ClamdAddress } from '../config/values.ts';
 import { askClamd } from './clamd.ts';
 
 export interface Verdict {

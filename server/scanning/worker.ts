@@ -2,17 +2,17 @@
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
 import { Readable } from 'node:stream';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import { describeError } from '../base/log.ts';
+import type { ClamdAddress } from '../config/values.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToScan, isInState, setScan } from '../db/files/files.ts';
 import { findInquiry } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
-import { describeError } from '../log.ts';
 import { fileInfectedLetter, ownFileInfectedLetter } from '../mail/letters/files.ts';
 import { scannerAwayLetter } from '../mail/letters/service.ts';
 import { type Outbox, queueMail } from '../mail/outbox.ts';
-import type { ClamdAddress } from '../settings/values.ts';
 import { SCAN_EVENTS, THE_SCANNER } from './events.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 

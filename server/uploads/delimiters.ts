@@ -2,7 +2,7 @@
 // before the first boundary and after `--boundary--`, and skips parts that it does not understand: a file
 // would be lost without an error, and a body could go on forever.
 import { refusals } from '../../contract/refusals.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../base/errors.ts';
 
 const LINE_BREAK = Buffer.from('\r\n');
 const CLOSING = Buffer.from('--');

@@ -7,7 +7,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../base/errors.ts';
 import type { UploadLimits } from '../limits/limits.ts';
 import { watchSpeed } from '../limits/speed.ts';
 import { Delimiters } from './delimiters.ts';

@@ -2,14 +2,14 @@
 // quota: it never holds back a report.
 
 import { refusals } from '../../contract/refusals.ts';
-import { CLOCK_SECONDS } from '../clock.ts';
+import { CLOCK_SECONDS } from '../base/clock.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
 import { type Counter, findCounter, type Running } from '../db/counters.ts';
 import { sumUnfinished } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Charge } from '../limits/throttle.ts';
 

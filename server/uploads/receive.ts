@@ -3,10 +3,10 @@
 // in place under their names, and disposing of the upload removes those without a row.
 import { refusals } from '../../contract/refusals.ts';
 import type { z } from '../../contract/z.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
-import { refuse } from '../errors.ts';
 import type { SealedDraft } from '../files/sealed.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/space.ts';

@@ -2,9 +2,9 @@
 // repeated upload is only counted and hashed.
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
+import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files/files.ts';
-import { refuse } from '../errors.ts';
 import { checkContent } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';

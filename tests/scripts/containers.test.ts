@@ -12,7 +12,7 @@ import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
 import { SITE_PACKAGES } from '../../scripts/site-packages.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import {
   type Compose,
   imageArguments,

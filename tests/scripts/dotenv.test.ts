@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
-import { findUnreadableLine, readDotenv } from '../../server/settings/dotenv.ts';
+import { findUnreadableLine, readDotenv } from '../../server/config/dotenv.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -78,7 +78,7 @@ it("is read by npm start, the build, npm run dev, the operator's command and the
     expect([name, script.includes('need-node.mjs --dotenv ')]).toEqual([name, reads]);
   }
   const review = await readFile(join(root, bin.review), 'utf8');
-  expect(review).toContain("'--dotenv', 'server/commands/review.ts'");
+  expect(review).toContain("'--dotenv', 'server/operations/commands/review.ts'");
   const unit = await readFile(join(root, 'deploy/systemd/review.service'), 'utf8');
   expect(unit).toMatch(
     /^ExecStart=.*\/node --max-semi-space-size=4 scripts\/need-node\.mjs --dotenv server\/main\.ts$/m,

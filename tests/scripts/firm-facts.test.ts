@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
-import { BUILT_BY, builtBy } from '../../server/site-root.ts';
+import { BUILT_BY, builtBy } from '../../server/config/site-root.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { runProgram } from '../support/server/real-server.ts';
 

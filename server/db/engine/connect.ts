@@ -1,6 +1,7 @@
 // Opens the configured database engine. Only a server brings its schema up to date.
-import { blameSetting } from '../../config-error.ts';
-import type { DiskFault } from '../../errors.ts';
+
+import type { DiskFault } from '../../base/errors.ts';
+import { blameSetting } from '../../config/config-error.ts';
 import { refuseUnfinishedMove } from '../unfinished-move.ts';
 import type { Db, Engine } from './engine.ts';
 import { refuseForeignFile, refuseForeignTables } from './foreign-tables.ts';

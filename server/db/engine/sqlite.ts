@@ -1,7 +1,7 @@
 // SQLite for Kysely over Node's own driver, and everything that only SQLite needs.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
-import { DiskFault } from '../../errors.ts';
+import { DiskFault } from '../../base/errors.ts';
 import type { Tables } from '../tables.ts';
 import type { Engine, Term } from './engine.ts';
 import { plugins } from './engine.ts';

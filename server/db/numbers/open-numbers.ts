@@ -1,5 +1,5 @@
 // Where the numbers are read: on SQLite in a thread, on PostgreSQL in one connection at a time.
-import { atMost } from '../../at-most.ts';
+import { atMost } from '../../base/at-most.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openReadingThread, ReadingEnded, type ReadingThread } from '../engine/reading-thread.ts';
 import { type NumbersQuery, type ReadNumbers, readNumbers } from './numbers.ts';

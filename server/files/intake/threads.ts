@@ -1,7 +1,7 @@
 // The threads of the intake: one, or more where there are cores to spare. A thread is started when a file needs it.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { threadEnvironment } from '../../thread-environment.ts';
+import { threadEnvironment } from '../../base/thread-environment.ts';
 import type { SharedBuffer } from './buffers.ts';
 import type { Added, ToThread } from './messages.ts';
 import type { Plan } from './work.ts';

@@ -1,6 +1,6 @@
 // The connection to an object store that speaks S3: one bucket, and a prefix under which all our objects are.
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { BucketSettings } from '../../config.ts';
+import type { BucketSettings } from '../../config/config.ts';
 
 const CONNECT_MS = 3_000;
 /** Until a response begins. A part of an upload has to arrive within it. */

@@ -13,8 +13,8 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { atMost } from '../../at-most.ts';
-import type { BucketSettings } from '../../config.ts';
+import { atMost } from '../../base/at-most.ts';
+import type { BucketSettings } from '../../config/config.ts';
 import { PartialFileLost, type RawStore, STORED_NAME } from '../store.ts';
 import { openBucket, unlessMissing } from './bucket.ts';
 import { PIECE_PART_BYTES, S3Draft } from './draft.ts';

@@ -2,7 +2,7 @@
 import { pages } from '../../../contract/pages.ts';
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Account } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
 import { pageUrl, REACH_US, signed } from './letter.ts';

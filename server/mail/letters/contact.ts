@@ -2,7 +2,7 @@
 import type { ContactRequest } from '../../../contract/contact.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { mailAddress } from '../address.ts';
 import type { Mail } from '../delivery.ts';
 import { pageUrl, REACH_US, signed } from './letter.ts';

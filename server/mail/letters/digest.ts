@@ -1,6 +1,6 @@
 // The mail to staff on a working morning.
 import { pages } from '../../../contract/pages.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { DigestCounts } from '../../db/desk/digests.ts';
 import type { OptionalMail } from '../delivery.ts';
 import { pageUrl, type Reader, signed } from './letter.ts';

@@ -2,7 +2,7 @@
 import { formatDay } from '../../../contract/days.ts';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 

@@ -1,8 +1,8 @@
 // Mails about stored files: malware and damage.
 import { pages } from '../../../contract/pages.ts';
-import type { Config } from '../../config.ts';
+import { operatorCommand } from '../../base/operator-command.ts';
+import type { Config } from '../../config/config.ts';
 import type { FileKind } from '../../db/tables.ts';
-import { operatorCommand } from '../../operator-command.ts';
 import type { Mail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 

@@ -4,7 +4,7 @@ import { formatDay } from '../../../contract/days.ts';
 import { whatHappensNext } from '../../../contract/due/words.ts';
 import type { UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mail, OptionalMail, StaffMail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, type Reader, signed } from './letter.ts';
 

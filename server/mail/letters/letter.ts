@@ -1,7 +1,7 @@
 // What all letters share. A mail says that something happened and where to look, but gives no details: it
 // contains no case text, file names or medical facts.
 import { site } from '../../../site.config.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Account } from '../../db/tables.ts';
 
 /** The account that a mail to its owner is for. */

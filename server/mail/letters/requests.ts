@@ -1,6 +1,6 @@
 // Mails about what staff ask for and what clients add. They do not repeat the question or the answer.
 import { pages } from '../../../contract/pages.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 

@@ -1,7 +1,7 @@
 // Mails to the firm and its operator about the service itself.
 import { site } from '../../../site.config.ts';
-import type { Config } from '../../config.ts';
-import { operatorCommand } from '../../operator-command.ts';
+import { operatorCommand } from '../../base/operator-command.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
 import { signed } from './letter.ts';
 

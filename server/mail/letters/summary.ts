@@ -1,6 +1,6 @@
 // One mail instead of many to the same mailbox within an hour.
 import { site } from '../../../site.config.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
 import { signed } from './letter.ts';
 

@@ -5,7 +5,7 @@ import type { Sight } from '../../../contract/accounts/team.ts';
 import { pages } from '../../../contract/pages.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
 import { pageUrl, REACH_US, signed } from './letter.ts';
 

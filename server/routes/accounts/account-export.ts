@@ -8,21 +8,21 @@ import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { FileGone } from '../../archives/archive.ts';
+import { exportEntries } from '../../archives/exports/export.ts';
+import { isTicketValid, makeTicket, spendTicket } from '../../archives/exports/ticket.ts';
 import { streamZip } from '../../archives/streamed-zip.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
+import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
 import { findOwnFile } from '../../db/files/files.ts';
 import type { FilesTable } from '../../db/tables.ts';
-import { refuse } from '../../errors.ts';
-import { exportEntries } from '../../exports/export.ts';
-import { isTicketValid, makeTicket, spendTicket } from '../../exports/ticket.ts';
 import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-place.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { describeError } from '../../log.ts';
 
 type DownloadCall = Call<typeof calls.downloadExport>;
 

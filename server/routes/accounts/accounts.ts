@@ -9,12 +9,11 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { proveAddress } from '../../accounts/address-proof.ts';
-import { isCommonPassword } from '../../accounts/common-passwords.ts';
 import { findDevice, placeOf } from '../../accounts/devices.ts';
-import type { NewHash } from '../../accounts/passwords.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { listWaysIn, removeWaysIn } from '../../accounts/ways-in.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { endAccess } from '../../db/accounts/access.ts';
 import {
@@ -29,7 +28,6 @@ import {
 import { isAddressProven } from '../../db/accounts/addresses.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { refuse } from '../../errors.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -39,6 +37,8 @@ import type { Hit } from '../../limits/throttle.ts';
 import { mailboxOf } from '../../mail/address.ts';
 import { passwordChangedLetter, registeredLetter, resetLetter } from '../../mail/letters/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { isCommonPassword } from '../../passwords/common-passwords.ts';
+import type { NewHash } from '../../passwords/passwords.ts';
 import { queueConfirmation } from '../confirmations.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {

@@ -7,11 +7,11 @@ import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../acc
 import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
 import { startSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import type { AccountWithHash } from '../../db/accounts/accounts.ts';
 import { findPasskey, notePasskeyUse } from '../../db/accounts/passkeys.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { refuse } from '../../errors.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';

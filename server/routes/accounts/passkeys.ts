@@ -11,13 +11,13 @@ import { commitWithCode, requirePassword } from '../../accounts/reauthentication
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
 import { describeDevice } from '../../accounts/user-agent.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../../db/accounts/passkeys.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { refuse } from '../../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { credentialLetter } from '../../mail/letters/sign-in.ts';

@@ -8,6 +8,7 @@ import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { refuse } from '../../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { credentialLetter } from '../../mail/letters/sign-in.ts';

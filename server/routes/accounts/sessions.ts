@@ -7,10 +7,10 @@ import { refusals } from '../../../contract/refusals.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { deleteDevice } from '../../db/accounts/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../../db/accounts/sessions.ts';
-import { refuse } from '../../errors.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 

@@ -10,6 +10,7 @@ import { checkPassword } from '../../accounts/password-check.ts';
 import { spendCode } from '../../accounts/second-factor.ts';
 import { endSession, mustUsePasskey, SESSION, startSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { Refusal, refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import {
   type AccountWithHash,
@@ -19,7 +20,6 @@ import {
   replacePasswordHash,
 } from '../../db/accounts/accounts.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
-import { Refusal, refuse } from '../../errors.ts';
 import { type Call, isFromPageOf, serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Place } from '../../limits/fair-queue.ts';

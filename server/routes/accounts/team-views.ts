@@ -2,10 +2,10 @@
 import type * as calls from '../../../contract/accounts/team.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { refuse } from '../../base/errors.ts';
 import { isAddressProven } from '../../db/accounts/addresses.ts';
 import * as invitations from '../../db/accounts/invitations.ts';
 import * as rows from '../../db/accounts/teams.ts';
-import { refuse } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
 import { hashToken } from '../../keys/secrets.ts';
 

@@ -6,15 +6,15 @@ import { refusals } from '../../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordListRead, recordRead } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
+import { commit, version } from '../../base/version.ts';
 import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
-import type { Examined } from '../../doctor/finding.ts';
-import { examineRunning } from '../../doctor/watch.ts';
-import { refuse } from '../../errors.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { listQueue, type QueuedMail, sendAgain } from '../../mail/queue.ts';
-import { commit, version } from '../../version.ts';
+import type { Examined } from '../../operations/doctor/finding.ts';
+import { examineRunning } from '../../operations/doctor/watch.ts';
 
 export function installationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listMails, listMails);

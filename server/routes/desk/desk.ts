@@ -6,13 +6,13 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordListRead } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/desk.ts';
-import { readDeskNumbers } from '../../desk/desk.ts';
-import { refuse } from '../../errors.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { readDeskNumbers } from '../../inquiries/desk.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);

@@ -7,11 +7,11 @@ import { refusals } from '../../../contract/refusals.ts';
 import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordListRead } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import * as rows from '../../db/desk/templates.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { refuse } from '../../errors.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 

@@ -9,20 +9,20 @@ import { MAX_DRAFTS } from '../../../contract/sizes.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { requireView } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { findInquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
-import { FORMS } from '../../drafts/forms.ts';
-import { removalOfDraft } from '../../drafts/removal.ts';
-import { requireDraft } from '../../drafts/sending.ts';
-import { refuse } from '../../errors.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { FORMS } from '../../inquiries/drafts/forms.ts';
+import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
+import { requireDraft } from '../../inquiries/drafts/sending.ts';
 
 export function draftRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewDraft, async (call) => {

@@ -6,6 +6,7 @@ import { refusals } from '../../../contract/refusals.ts';
 import { MOST_PIECE_BYTES, TUS_VERSION } from '../../../contract/sizes.ts';
 import { createUpload, upload, writeUploadLimit } from '../../../contract/uploads.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { findDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import {
@@ -16,7 +17,6 @@ import {
   createUpload as insertUpload,
   type Upload,
 } from '../../db/drafts/uploads.ts';
-import { refuse } from '../../errors.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { type Extension, findExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import { type Call, serve } from '../../http/serve.ts';

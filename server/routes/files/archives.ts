@@ -6,14 +6,15 @@ import { refusals } from '../../../contract/refusals.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
-import { atMost } from '../../at-most.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import { requireView } from '../../audit/repeats.ts';
+import { atMost } from '../../base/at-most.ts';
+import { refuse } from '../../base/errors.ts';
+import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
 import { findFile, listSent } from '../../db/files/files.ts';
 import type { SentFile } from '../../db/tables.ts';
-import { refuse } from '../../errors.ts';
 import {
   beginSending,
   describeAttachment,
@@ -27,7 +28,6 @@ import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { FileDamaged } from '../../integrity/damage.ts';
 import { openVerified } from '../../integrity/reading.ts';
-import { describeError } from '../../log.ts';
 
 type ArchiveCall = Call<typeof downloadAll>;
 

@@ -7,11 +7,11 @@ import { noteReading } from '../../audit/answer-read.ts';
 import { requireOpening } from '../../audit/openings.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { requireView } from '../../audit/repeats.ts';
+import { type Refusal, refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFile } from '../../db/files/files.ts';
 import { findRemovedFile } from '../../db/inquiries/retention.ts';
 import type { FilesTable, SentFile } from '../../db/tables.ts';
-import { type Refusal, refuse } from '../../errors.ts';
 import { type Extension, findExtension } from '../../files/names.ts';
 import { STORED_NAME } from '../../files/store.ts';
 import {

@@ -10,6 +10,7 @@ import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordView, requireView } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFirstView } from '../../db/audit/audit.ts';
 import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
@@ -27,7 +28,6 @@ import {
 import { findOpenRequest } from '../../db/inquiries/requests.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
-import { refuse } from '../../errors.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';

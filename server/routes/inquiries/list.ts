@@ -9,6 +9,7 @@ import { refusals } from '../../../contract/refusals.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { recordListRead } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
@@ -16,12 +17,11 @@ import { excerptOf } from '../../db/inquiry-list/excerpt.ts';
 import type { DeskQuery, ListQuery } from '../../db/inquiry-list/find.ts';
 import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
-import { dueRange } from '../../desk/desk.ts';
-import { removalOfDraft } from '../../drafts/removal.ts';
-import { refuse } from '../../errors.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
 import { leftSignal } from '../../http/left.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { dueRange } from '../../inquiries/desk.ts';
+import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
 
 export function inquiryListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);

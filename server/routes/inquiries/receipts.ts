@@ -7,9 +7,9 @@ import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { checking } from '../../audit/hashing.ts';
 import { recordView } from '../../audit/repeats.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { findReceipt, listAdditionReceipts } from '../../db/inquiries/receipts.ts';
-import { refuse } from '../../errors.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 

@@ -9,6 +9,7 @@ import * as calls from '../../../contract/requests.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeAdditionReceipt } from '../../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { lockRecordBytes } from '../../db/accounts/accounts.ts';
 import { noteNews } from '../../db/desk/desk.ts';
@@ -22,7 +23,6 @@ import {
   findOpenRequest,
   setNeeded,
 } from '../../db/inquiries/requests.ts';
-import { refuse } from '../../errors.ts';
 import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';

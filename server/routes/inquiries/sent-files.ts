@@ -6,12 +6,12 @@ import { refusals } from '../../../contract/refusals.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import type { ReceiptedFile } from '../../audit/receipt.ts';
 import { type Actor, type AuditEntry, recordEvents } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { createFiles, type NewFile } from '../../db/files/files.ts';
 import type { FileKind } from '../../db/tables.ts';
-import { type NamedDraft, requireSendable, sendDraft } from '../../drafts/sending.ts';
-import { refuse } from '../../errors.ts';
+import { type NamedDraft, requireSendable, sendDraft } from '../../inquiries/drafts/sending.ts';
 import { SCAN_EVENTS, THE_SCANNER } from '../../scanning/events.ts';
 
 /**

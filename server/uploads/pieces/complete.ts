@@ -3,15 +3,15 @@
 import { refusals } from '../../../contract/refusals.ts';
 import type { Actor } from '../../audit/record.ts';
 import { recordEvent } from '../../audit/record.ts';
+import { Refusal, refuse } from '../../base/errors.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
 import { advanceUpload, deleteUpload, noteKeys, type Upload } from '../../db/drafts/uploads.ts';
 import { createFiles } from '../../db/files/files.ts';
-import { FORMS } from '../../drafts/forms.ts';
-import { Refusal, refuse } from '../../errors.ts';
 import { checkContent } from '../../files/content.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import type { Digest } from '../../files/intake/work.ts';
 import type { StoredFile } from '../../files/store.ts';
+import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { chargeQuota } from '../quota.ts';
 import type { UploadCall } from '../upload-call.ts';
 

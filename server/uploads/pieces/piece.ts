@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../base/errors.ts';
 import type { UploadLimits } from '../../limits/limits.ts';
 import { watchSpeed } from '../../limits/speed.ts';
 

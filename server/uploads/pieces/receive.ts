@@ -4,14 +4,14 @@
 import { refusals } from '../../../contract/refusals.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
+import { Refusal, refuse } from '../../base/errors.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
 import { advanceUpload, findUpload, restartUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { keepKnownNames } from '../../db/files/files.ts';
-import { FORMS } from '../../drafts/forms.ts';
-import { Refusal, refuse } from '../../errors.ts';
 import type { PartialFile } from '../../files/partials.ts';
 import type { SealedStore } from '../../files/sealed.ts';
 import { PartialFileLost } from '../../files/store.ts';
+import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { chargeDay } from '../quota.ts';
 import { enterUpload, type UploadCall } from '../upload-call.ts';
 import { completeUpload, type PieceCall, type Whole } from './complete.ts';

@@ -1,9 +1,8 @@
 // One writer at a time for each file. A browser that lost its connection sends the piece again while the old request
 // still hangs: the new one ends it, and waits until it has stopped.
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
-
-import { refuse } from '../../errors.ts';
 import type { Transfer } from '../../limits/transfers.ts';
 
 /** A writer of another process cannot be ended from here; it may be done soon. */

@@ -9,7 +9,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo } from '../../support/passkeys/passkey-calls.ts';

@@ -9,9 +9,9 @@ import {
   resetPassword,
 } from '../../../contract/accounts/accounts.ts';
 import { makeBrowserList, makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
-import { isCommonPassword, KEPT_BYTES } from '../../../server/accounts/common-passwords.ts';
 import { createStaff } from '../../../server/accounts/operator.ts';
 import { newToken } from '../../../server/keys/secrets.ts';
+import { isCommonPassword, KEPT_BYTES } from '../../../server/passwords/common-passwords.ts';
 import { resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -61,7 +61,7 @@ it('the operator cannot create a staff account with one', { tags: ['V6.2.4'] }, 
 it('the list has every password of its source, at least 3,000 of them as long as staff need, and hardly another', {
   tags: ['V6.2.4'],
 }, async () => {
-  const stored = await readFile(new URL('../../../server/accounts/common-passwords.bin', import.meta.url));
+  const stored = await readFile(new URL('../../../server/passwords/common-passwords.bin', import.meta.url));
   expect(stored.equals(makeCommonPasswords())).toBe(true);
   expect(stored.length / KEPT_BYTES).toBeGreaterThan(70_000);
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');

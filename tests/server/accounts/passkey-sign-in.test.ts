@@ -6,7 +6,7 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import type { Authenticator, Changes } from '../../support/passkeys/authenticator.ts';
 import { addPasskeyTo, signInWith, startSigningIn } from '../../support/passkeys/passkey-calls.ts';
 import { ask } from '../../support/requests/ask.ts';

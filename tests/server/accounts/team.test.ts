@@ -14,7 +14,7 @@ import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { eraseAccount } from '../../../server/db/erasures.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { untilIdle } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

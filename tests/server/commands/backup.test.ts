@@ -11,7 +11,7 @@ import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
 import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
 import { NO_PROGRESS, showProgress } from '../../../server/backup/progress.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import {
   backUp,

@@ -2,8 +2,8 @@
 // depend on the database.
 import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { readNewName } from '../../../server/commands/arguments.ts';
-import { confirm } from '../../../server/commands/confirm.ts';
+import { readNewName } from '../../../server/operations/commands/arguments.ts';
+import { confirm } from '../../../server/operations/commands/confirm.ts';
 import { reviewCalls, reviewHere } from '../../support/commands/review.ts';
 
 it('--help describes a command, and wrong arguments print its usage', async () => {

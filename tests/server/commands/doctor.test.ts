@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
-import { version } from '../../../server/version.ts';
+import { version } from '../../../server/base/version.ts';
 import { review } from '../../support/commands/review.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { makeCertificate } from '../../support/outside/certificate.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openStore } from '../../../server/files/open-store.ts';
 import type { RawStore } from '../../../server/files/store.ts';
 import { contactFields, inquiryFields, smallFile } from '../../support/cases.ts';

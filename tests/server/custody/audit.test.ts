@@ -16,7 +16,7 @@ import {
   listAuditRows,
   setAuditHead,
 } from '../../../server/db/audit/audit.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { contactFields, inquiryFields } from '../../support/cases.ts';
 import { tamper as tamperWith } from '../../support/data/audit-log.ts';
 import { rebuildTree } from '../../support/data/rebuilt-tree.ts';

@@ -4,7 +4,7 @@ import { readContactRequests, sendContactRequest } from '../../../contract/conta
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';

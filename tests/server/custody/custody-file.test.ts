@@ -13,7 +13,7 @@ import {
 } from '../../../contract/custody/custody-file.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { checking } from '../../../server/audit/hashing.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { tamper } from '../../support/data/audit-log.ts';

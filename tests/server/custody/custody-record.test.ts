@@ -9,7 +9,7 @@ import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { CONCURRENCY, LIMITS } from '../../../server/limits/limits.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';

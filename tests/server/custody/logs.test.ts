@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
+import { describeError } from '../../../server/base/log.ts';
 import { createAccount } from '../../../server/db/accounts/accounts.ts';
-import { describeError } from '../../../server/log.ts';
 import { CANARIES, type Driven, driveEverything, inThisProcess } from '../../support/canaries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 

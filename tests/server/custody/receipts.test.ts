@@ -15,7 +15,7 @@ import { checking } from '../../../server/audit/hashing.ts';
 import { makeReceipt } from '../../../server/audit/receipt.ts';
 import { findInquiry } from '../../../server/db/inquiries/inquiries.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { askFor } from '../../support/asked.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';

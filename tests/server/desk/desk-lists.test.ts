@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESK_FILTERS, type DeskFilters, type Sort } from '../../../contract/desk/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
-import { dueRange } from '../../../server/desk/desk.ts';
+import { dueRange } from '../../../server/inquiries/desk.ts';
 import { indexWords } from '../../support/data/index-words.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';

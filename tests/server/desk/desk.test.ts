@@ -8,7 +8,7 @@ import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
-import { dueRange } from '../../../server/desk/desk.ts';
+import { dueRange } from '../../../server/inquiries/desk.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { indexWords } from '../../support/data/index-words.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';

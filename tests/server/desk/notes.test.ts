@@ -9,7 +9,7 @@ import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_NOTES } from '../../../contract/sizes.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
-import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
+import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { writeNote } from '../../support/notes.ts';
 import { readMails } from '../../support/outside/mailbox.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAuditHead } from '../../../server/db/audit/audit.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import type { DataLocation } from '../../support/data/stored-files/stored-files.ts';
 import { findTraces } from '../../support/data/traces.ts';

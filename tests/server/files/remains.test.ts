@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { startTestServer } from '../../support/server/test-server.ts';

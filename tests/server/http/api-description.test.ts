@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { version } from '../../../server/version.ts';
+import { version } from '../../../server/base/version.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

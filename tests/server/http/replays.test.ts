@@ -14,7 +14,7 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';

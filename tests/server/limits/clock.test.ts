@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from '../../../contract/accounts/accoun
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { spendStep } from '../../../server/db/accounts/second-factors.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { contactFields, phoneContactFields } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';

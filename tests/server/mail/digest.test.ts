@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { chooseMails } from '../../../contract/accounts/profile.ts';
 import { firmCalendar } from '../../../contract/due/calendar.ts';
 import { addDays, type Day } from '../../../contract/due/day.ts';
-import { sendDigests } from '../../../server/desk/digest.ts';
+import { sendDigests } from '../../../server/inquiries/digest.ts';
 import { submitOne } from '../../support/cases.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -2,7 +2,7 @@
 // the same for itself, so only SQLite's project runs this file (vitest.config.ts).
 import { StatementSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemState } from '../../../contract/administration.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { commit, version, versionAndCommit } from '../../../server/version.ts';
+import { commit, version, versionAndCommit } from '../../../server/base/version.ts';
 import { REVIEW } from '../../support/commands/review.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';

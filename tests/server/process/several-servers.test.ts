@@ -9,7 +9,7 @@ import { listInquiries, MODE, submitInquiry, viewInquiry } from '../../../contra
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { findAuditHead } from '../../../server/db/audit/audit.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
 import { type FakeClamd, prepareClamd } from '../../support/outside/clamd.ts';

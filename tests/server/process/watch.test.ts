@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
-import { copyAtNight, mailAlarms } from '../../../server/doctor/watch.ts';
+import { copyAtNight, mailAlarms } from '../../../server/operations/doctor/watch.ts';
 import { phoneContactFields, submitOne } from '../../support/cases.ts';
 import { makeCertificate } from '../../support/outside/certificate.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';

@@ -12,7 +12,7 @@ import type { Db } from '../../../server/db/engine/engine.ts';
 import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
 import { StoredFileChanged } from '../../../server/files/store.ts';
 import { openSecrets } from '../../../server/keys/secrets.ts';
-import { sweep } from '../../../server/sweeper.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { REVIEW } from '../../support/commands/review.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { BUCKET_KEYS } from '../../support/outside/object-store/buckets.ts';

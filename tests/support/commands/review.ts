@@ -1,9 +1,9 @@
 // The operator's command, as `npx review` and the container run it.
 import { vi } from 'vitest';
-import { review as reviewIn } from '../../../server/commands/words.ts';
+import { review as reviewIn } from '../../../server/operations/commands/words.ts';
 import { type Ended, runProgram } from '../server/real-server.ts';
 
-export const REVIEW = 'server/commands/review.ts';
+export const REVIEW = 'server/operations/commands/review.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 240_000;

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '../../../contract/endpoint.ts';
-import { openPasswords } from '../../../server/accounts/passwords.ts';
 import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import { openSqlite } from '../../../server/db/engine/sqlite.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';
+import { openPasswords } from '../../../server/passwords/passwords.ts';
 import { digestOf } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from '../server/accounts.ts';
 import { readSecrets, type StoredData, unsealMail } from './stored-data.ts';

@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { vi } from 'vitest';
 // Loaded together with the spies, so that the server uses the same ones.
-import '../../../server/accounts/passwords.ts';
+import '../../../server/passwords/passwords.ts';
 
 export const hashing = vi.mocked(hash);
 export const hashCheck = vi.mocked(verify);

@@ -27,7 +27,7 @@ import {
   type SpeedLimits,
   UPLOAD_LIMITS,
 } from '../../../server/limits/limits.ts';
-import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/sweeper.ts';
+import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/operations/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */
 function inUnits(value: number, units: readonly (readonly [name: string, size: number])[]): string {

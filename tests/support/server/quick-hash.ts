@@ -9,7 +9,7 @@ const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** Twelve bytes at the start of each salt, by which these hashes are told from those of the full cost. */
 const MARK = Buffer.from('quick-hashes');
 const QUICK = new RegExp(`^(\\$argon2id\\$v=19\\$)m=\\d+,t=\\d+,p=\\d+(\\$${MARK.toString('base64')})`);
-/** The server compares with it where there is no account (server/accounts/passwords.ts). */
+/** The server compares with it where there is no account (server/passwords/passwords.ts). */
 const NO_HASH = /^(\$argon2id\$v=19\$)m=\d+,t=\d+,p=\d+(\$A{22}\$A{43})$/;
 
 const textOf = ({ memoryCost, timeCost, parallelism }: Partial<typeof LEAST>) =>

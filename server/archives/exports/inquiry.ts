@@ -1,0 +1,51 @@
+// One inquiry in its client's export: what its page shows, and what became of each of its files.
+import { statusText } from '../../../contract/inquiries.ts';
+import { describeServices } from '../../../contract/services.ts';
+import { site } from '../../../site.config.ts';
+import type { Context } from '../../context.ts';
+import { listCorrections } from '../../db/inquiries/corrections.ts';
+import type { Inquiry } from '../../db/inquiries/inquiries.ts';
+import type { FileKind, RemovedFilesTable } from '../../db/tables.ts';
+import { removalOf } from '../../inquiries/retention.ts';
+import { timelineOf } from '../../inquiries/timeline.ts';
+
+/** What became of a file: its name in the archive, or why it is not in it. */
+export type Outcome = { path: string } | { leftOut: string };
+
+/** @param outcomes by stored names */
+export async function describeInquiry(
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  inquiry: Inquiry,
+  documents: readonly RemovedFilesTable[],
+  outcomes: ReadonlyMap<string, Outcome>,
+) {
+  const { db } = context;
+  const corrections = await listCorrections(db, inquiry.id);
+  const listOf = (wanted: FileKind) =>
+    documents
+      .filter(({ kind }) => kind === wanted)
+      .map(({ name, originalName, bytes, pages, pageProblem, sha256, scan }) => ({
+        ...{ name: originalName, bytes, pages, pageProblem, sha256, scan },
+        ...outcomes.get(name),
+      }));
+  return {
+    number: `${site.inquiryPrefix}${inquiry.id}`,
+    sentAt: inquiry.createdAt,
+    status: statusText(inquiry.status),
+    caseType: inquiry.caseType,
+    urgency: inquiry.urgencyLevel,
+    services: describeServices(JSON.parse(inquiry.selectedServices) as string[], inquiry),
+    matterNumber: inquiry.matterNumber,
+    aboutCase: inquiry.aboutCase,
+    dueAt: inquiry.neededSince === null ? inquiry.dueAt : null,
+    answeredAt: inquiry.answeredAt,
+    statement: inquiry.processComment,
+    corrections: corrections.map(({ correctedAt, comment }) => ({ correctedAt, statement: comment })),
+    removalAt: removalOf(inquiry, context)?.toISOString() ?? null,
+    filesRemovedAt: inquiry.filesRemovedAt,
+    heldSince: inquiry.heldAt,
+    records: listOf('record'),
+    reports: listOf('report'),
+    timeline: await timelineOf(db, inquiry, { isStaff: false }),
+  };
+}

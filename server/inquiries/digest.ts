@@ -1,0 +1,72 @@
+// One mail to each member of staff on every working morning: how many inquiries are new, due today and overdue, and how
+// many mails could not be sent. It names none of them.
+import { firmCalendar } from '../../contract/due/calendar.ts';
+import { addDays, type Day } from '../../contract/due/day.ts';
+import { describeError } from '../base/log.ts';
+import type { Context } from '../context.ts';
+import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
+import { digestLetter } from '../mail/letters/digest.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** From this hour in the firm's time zone. */
+const MORNING_HOUR = 7;
+/** A server that starts later does not send it. */
+const LATEST_HOUR = 12;
+const LOOK_MS = 5 * 60 * 1000;
+
+type DigestContext = Pick<Context, 'config' | 'db' | 'secrets' | 'now'>;
+
+/** An hour on the clock, but for the days on which the clocks are changed. */
+const hourOf = (day: Day, hour: number) =>
+  new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1 + hour * HOUR_MS);
+
+/** The last day before this one on which the firm worked. */
+function businessDayBefore(day: Day): Day {
+  let before = addDays(day, -1);
+  while (!firmCalendar.isBusinessDay(before)) before = addDays(before, -1);
+  return before;
+}
+
+/** Queues the mails of this morning, unless that was done. @returns how many */
+export async function sendDigests(context: DigestContext): Promise<number> {
+  const now = context.now();
+  const today = firmCalendar.dayOf(now);
+  const morning = hourOf(today, MORNING_HOUR);
+  if (!firmCalendar.isBusinessDay(today) || now < morning || now >= hourOf(today, LATEST_HOUR)) return 0;
+  const endOfDay = firmCalendar.endOf(today).toISOString();
+  return context.db.transaction().execute(async (trx) => {
+    const readers = await takeDigestDay(trx, today);
+    if (readers.length === 0) return 0;
+    const counts = await countForDigest(trx, {
+      from: hourOf(businessDayBefore(today), MORNING_HOUR).toISOString(),
+      to: morning.toISOString(),
+      now: now.toISOString(),
+      endOfDay,
+    });
+    if (Object.values(counts).every((count) => count === 0)) return 0;
+    const letters = readers.map((reader) => digestLetter(context.config, reader, counts));
+    await queueMail(context, trx, letters, { expiresAt: endOfDay });
+    return readers.length;
+  });
+}
+
+/** Looks every few minutes whether it is morning. The returned function stops it and waits for a running look. */
+export function startDigests(context: Context): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const look = async () => {
+    try {
+      if ((await sendDigests(context)) > 0) context.outbox.wake();
+    } catch (error) {
+      context.log.error({ event: 'digest-failed', ...describeError(error) });
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(look);
+  }, LOOK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,63 @@
+// Removes drafts that no one has changed for a while, and tells their owners before (docs/decisions/0040-drafts.md).
+import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/sizes.ts';
+import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import {
+  deleteDrafts,
+  type IdleDraft,
+  listIdleDrafts,
+  lockWarned,
+  noteWarning,
+} from '../../db/drafts/drafts.ts';
+import { draftRemovalLetter } from '../../mail/letters/drafts.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { hasSwept } from '../sweep-days.ts';
+import { removalOfDraft } from './removal.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails are queued a little earlier, so that the next sweep does not move the day that people have seen. */
+const MARGIN_HOURS = 2;
+const BATCH = 500;
+
+type ExpiryContext = Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'log'>;
+
+/** Queues the mails that are due, and removes the drafts that are due. The bytes are removed by the sweep. */
+export async function expireDrafts(context: ExpiryContext): Promise<void> {
+  const { db, now } = context;
+  const idleMs = (DRAFT_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS - MARGIN_HOURS * HOUR_MS;
+  const savedUpTo = new Date(now().getTime() - idleMs).toISOString();
+  for (let after: IdleDraft | undefined; ; ) {
+    const batch = await listIdleDrafts(db, savedUpTo, after, BATCH);
+    for (const draft of batch) {
+      if (draft.warnedAt === null) await warn(context, draft);
+      else if (now() >= removalOfDraft(draft, now())) await remove(context, draft, draft.warnedAt);
+    }
+    after = batch.at(-1);
+    if (!after) return;
+  }
+}
+
+async function warn(context: ExpiryContext, draft: IdleDraft): Promise<void> {
+  const { db, config, now } = context;
+  const { email, form, inquiryId } = draft;
+  const removal = removalOfDraft(draft, now());
+  await db.transaction().execute(async (trx) => {
+    if (!(await noteWarning(trx, draft, now().toISOString()))) return;
+    const about = inquiryId === null ? {} : { inquiryId };
+    await queueMail(context, trx, draftRemovalLetter(config, email, { form, inquiryId }, removal), about);
+  });
+}
+
+async function remove(context: ExpiryContext, draft: IdleDraft, warnedAt: string): Promise<void> {
+  const { db, log } = context;
+  // The clock may have jumped, or the server was down: its owner had no time to read the mail.
+  if (!(await hasSwept(context, warnedAt, DRAFT_NOTICE_DAYS))) return;
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockWarned(trx, draft, warnedAt))) return;
+    const files = await deleteDrafts(trx, [draft.id]);
+    log.info({ event: 'draft-removed', account: draft.accountId, files });
+    const detail = `account ${draft.accountId}, ${files} files`;
+    if (files > 0) await recordEvent(context, trx, THE_SYSTEM, { event: 'draft-removed', detail });
+  });
+}

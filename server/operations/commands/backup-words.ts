@@ -1,0 +1,33 @@
+// What the commands backup and restore print.
+import type { Finding } from '../../backup/verify.ts';
+import { toStorageError } from '../../files/disk-errors.ts';
+import { StorageFull } from '../../files/store.ts';
+
+const MIB = 1024 * 1024;
+
+export const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
+
+export const WHAT = {
+  missing: 'is missing',
+  size: 'has another size',
+  changed: 'has other bytes',
+  unreadable: 'cannot be read',
+  extra: 'is not in the manifest',
+  lacking: 'is named by the database, and is not in the backup',
+} as const;
+
+/** What a file belongs to. */
+export const whereOf = ({ inquiryId }: { inquiryId: number | null }) =>
+  inquiryId === null ? 'A draft' : `Inquiry ${inquiryId}`;
+
+/** One line for each finding. */
+export function printFindings(findings: readonly Finding[]): void {
+  for (const { path, what } of findings) console.log(`${path} ${WHAT[what]}`);
+}
+
+/** Says which folder is full. */
+export function explainFull(error: unknown, folder: string): unknown {
+  const known = toStorageError(error);
+  if (!(known instanceof StorageFull)) return error;
+  return new Error(`There is not enough space in ${folder}: ${known.message}.`, { cause: error });
+}

@@ -1,0 +1,29 @@
+// Compares every stored file with its SHA-256, next to the running server.
+
+import { openLog } from '../../base/log.ts';
+import { openWarnings } from '../../base/warnings.ts';
+import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../../db/files/file-checks.ts';
+import { openOwnStore } from '../../files/own-store.ts';
+import { sealStore } from '../../files/sealed.ts';
+import { scrub } from '../../integrity/scrubber.ts';
+import { mebibytes, WHAT, whereOf } from './backup-words.ts';
+import type { Accounts } from './open-accounts.ts';
+
+/** Prints what was compared, and the damaged files. An interrupted run continues where it ended. */
+export async function compareFiles(accounts: Accounts, bytesPerSecond: number): Promise<void> {
+  const { config, db, secrets, now } = accounts;
+  // The list below says everything that the log would.
+  const log = openLog('silent');
+  const store = sealStore(await openOwnStore(config, db), secrets.fileKeys);
+  const context = { ...accounts, files: store, log, warnings: openWarnings(log) };
+  const begun = now().toISOString();
+  const unfinished = await beginScrub(db, begun);
+  if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
+  // With a start in the future, from a clock that was ahead, the run would never end.
+  const started = unfinished < begun ? unfinished : begun;
+  const { files, bytes } = await scrub(context, () => findFileToCheck(db, started), { bytesPerSecond });
+  await endScrub(db);
+  console.log(`${files} files were compared (${mebibytes(bytes)}).`);
+  for (const { inquiryId, name, sha256, damage } of await listDamagedFiles(db))
+    console.log(`${whereOf({ inquiryId })}: ${name} ${WHAT[damage]} (SHA-256 ${sha256})`);
+}

@@ -1,0 +1,134 @@
+// `review check`: examines the installation, and says what to do about what it finds.
+import { z } from '../../../contract/z.ts';
+import { publicKeysOf, readHeads } from '../../audit/stored-heads.ts';
+import { type Noted, verifyAudit } from '../../audit/verify.ts';
+import { versionAndCommit } from '../../base/version.ts';
+import { findAuditHead } from '../../db/audit/audit.ts';
+import { examine, type Wishes } from '../doctor/examine.ts';
+import { type Finding, fault, good } from '../doctor/finding.ts';
+import { safely } from '../doctor/installation.ts';
+import { requireCount } from './arguments.ts';
+import { compareFiles } from './check-files.ts';
+import { type Command, type Options, withAccounts } from './command.ts';
+import type { Accounts } from './open-accounts.ts';
+import { printable } from './printable.ts';
+
+type State = Finding['state'];
+
+const LABELS: Record<State, string> = { good: 'good  ', advice: 'ADVICE', fault: 'FAULT ' };
+const PART_CHARS = 10;
+const MIB = 1024 * 1024;
+const DEFAULT_SPEED = '50';
+
+interface Arguments extends Wishes {
+  isFast: boolean;
+  /** How many bytes of files are read in a second; undefined: none. */
+  bytesPerSecond: number | undefined;
+  /** An end of the audit log that was noted outside this machine. */
+  noted: Noted[];
+}
+
+function readNoted(text: string): Noted {
+  const match = /^(\d+):([0-9a-f]{64})$/.exec(text);
+  if (!match)
+    throw new Error('A noted end looks like 120:4f…, as check prints it and as the daily mail has it.');
+  return { sequence: Number(match[1]), hash: match[2] ?? '' };
+}
+
+function readArguments(words: readonly string[], options: Options): Arguments {
+  requireCount(words, 0);
+  const { url, mail, noted, fast: isFast = false, files: isReading = false } = options;
+  const parsed = url === undefined ? undefined : URL.parse(String(url));
+  if (url !== undefined && !(parsed && ['http:', 'https:'].includes(parsed.protocol)))
+    throw new Error('The URL must begin with https:// or http://.');
+  if (mail !== undefined && !z.email().safeParse(mail).success)
+    throw new Error('The address of --mail must be an email address.');
+  if (isFast && (isReading || noted !== undefined))
+    throw new Error('--fast verifies neither files nor the audit log.');
+  if (options.speed !== undefined && !isReading) throw new Error('--speed belongs to --files.');
+  const speed = Number(options.speed ?? DEFAULT_SPEED);
+  if (!(speed > 0)) throw new Error('--speed must be a number of MiB per second.');
+  return {
+    url: parsed ?? undefined,
+    address: mail as string | undefined,
+    isFast: isFast === true,
+    bytesPerSecond: isReading ? speed * MIB : undefined,
+    noted: noted === undefined ? [] : [readNoted(String(noted))],
+  };
+}
+
+async function checkLog({ config, db, secrets }: Accounts, { isFast, noted }: Arguments): Promise<Finding[]> {
+  if (isFast) {
+    const { sequence, mac } = await findAuditHead(db);
+    return [good(`The audit log has ${sequence} rows (${sequence}:${mac}). It was not verified.`)];
+  }
+  const heads = await readHeads(config.dataDir, publicKeysOf(secrets));
+  const verdict = await verifyAudit(db, secrets, [...noted, ...heads]);
+  if (!verdict.ok)
+    return [
+      fault(
+        `The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`,
+        'Keep the database as it is, and compare it with a backup: docs/operations.md, "Custody".',
+      ),
+    ];
+  const { sequence, mac } = verdict.head;
+  const intact = good(`The audit log is intact: ${sequence} rows (${sequence}:${mac}).`);
+  return heads.length > 0
+    ? [intact, good(`It continues every head in DATA_DIR/heads: ${heads.length}.`)]
+    : [intact];
+}
+
+function print(part: string, { state, text, remedy }: Finding): void {
+  console.log(printable(`${LABELS[state]}  ${part.padEnd(PART_CHARS)} ${text}`));
+  if (remedy) console.log(printable(`${' '.repeat(LABELS[state].length + PART_CHARS + 3)}${remedy}`));
+}
+
+async function run(args: Arguments): Promise<void> {
+  const all: Finding[] = [];
+  const parts = new Set<string>();
+  const show = (part: string, findings: readonly Finding[]) => {
+    for (const finding of findings) print(part, finding);
+    all.push(...findings);
+  };
+  console.log(`Version ${versionAndCommit}`);
+  const { bytesPerSecond } = args;
+  // First: what it finds is counted below.
+  if (bytesPerSecond !== undefined) await withAccounts((accounts) => compareFiles(accounts, bytesPerSecond));
+  for await (const { part, findings } of examine(args)) {
+    show(part, findings);
+    parts.add(part);
+  }
+  // It is examined once the database is open.
+  if (parts.has('Clock'))
+    show('Audit log', await safely(() => withAccounts((accounts) => checkLog(accounts, args))));
+  const count = (state: State) => all.filter((finding) => finding.state === state).length;
+  if (count('fault') > 0) throw new Error(`Faults: ${count('fault')}. Mend them, and run this again.`);
+  console.log(`Everything works. Pieces of advice: ${count('advice')}.`);
+}
+
+export const check: Command = {
+  takes: '[--fast | --files [--speed MIB]] [--noted ROWS:HASH] [--url https://…] [--mail ADDRESS]',
+  about: `Examines the settings, the data folder, the database, the files, the backups, the clock, the mail server and the mails
+that wait, the malware scanner, the speed of password checks and the audit log, and says what to do about what it finds.
+The server may be running. The exit code is 1 if something will not work.
+--fast does not verify the audit log.
+--files compares every stored file with the size and the SHA-256 that were recorded when it was received, and names every
+file that is missing, has another size or other bytes, or cannot be read. It reads ${DEFAULT_SPEED} MiB per second, or as many as
+--speed says. An interrupted run continues where it ended. Without it, check changes nothing.
+--noted ROWS:HASH checks that the audit log contains an end that was noted outside this machine: the last row as check
+prints it, or rows and root from a daily mail. It detects a tail that was cut off.
+--url also calls the site as visitors do: certificate, proxy, and whether the largest files get through.
+--mail sends a mail to the address.`,
+  options: {
+    fast: { type: 'boolean' },
+    files: { type: 'boolean' },
+    speed: { type: 'string' },
+    noted: { type: 'string' },
+    url: { type: 'string' },
+    mail: { type: 'string' },
+  },
+  read(words, options) {
+    const args = readArguments(words, options);
+    return () => run(args);
+  },
+};

@@ -1,0 +1,64 @@
+// `review keys`: the key that signs, and the keys of files.
+import { grouped } from '../../../contract/custody/custody-check.ts';
+import { checking } from '../../audit/hashing.ts';
+import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
+import { listSealedUploads, rewrapUpload } from '../../db/drafts/uploads.ts';
+import { listSealedFiles, rewrapFile } from '../../db/files/files.ts';
+import { requireCount } from './arguments.ts';
+import { type Command, withAccounts } from './command.ts';
+import type { Accounts } from './open-accounts.ts';
+
+const BATCH = 500;
+
+/** In this order: a file that becomes complete meanwhile takes the key of its upload with it. */
+const PLACES = [
+  { list: listSealedUploads, set: rewrapUpload },
+  { list: listSealedFiles, set: rewrapFile },
+] as const;
+
+async function rewrapAll({ db, secrets, now }: Accounts): Promise<void> {
+  let rewrapped = 0;
+  for (const { list, set } of PLACES) {
+    let files = await list(db, '', BATCH);
+    while (files.length > 0) {
+      for (const file of files) {
+        const renewed = secrets.fileKeys.rewrap(file.name, file.wrappedKey);
+        if (renewed === undefined) continue;
+        await set(db, file, renewed);
+        rewrapped += 1;
+      }
+      files = await list(db, files.at(-1)?.name ?? '', BATCH);
+    }
+  }
+  if (rewrapped > 0) {
+    const entry = { event: 'file-keys-rewrapped', detail: `by the operator: ${rewrapped}` } as const;
+    await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM, entry));
+  }
+  console.log(`${rewrapped} files have their keys wrapped with the new one now; the old ones open no file.`);
+}
+
+export const keysCommands: Readonly<Record<string, Command>> = {
+  show: {
+    takes: '',
+    about:
+      'Prints the fingerprint of the key that this server signs custody records with, and the key itself.',
+    read(words) {
+      requireCount(words, 0);
+      return () =>
+        withAccounts(async ({ secrets: { signing } }) => {
+          console.log(`Fingerprint: ${grouped(checking.fingerprint(signing.publicKey))}`);
+          console.log(`Public key:  ${signing.publicKey}`);
+        });
+    },
+  },
+  rewrap: {
+    takes: '',
+    about: `Run it after adding a new key at the front of SECRET_KEY or of DATA_DIR/secrets/keys, and restarting the server. It
+encrypts the keys of every file with the new key, so that the old one opens no file. The files themselves do not
+change, and the server may be running.`,
+    read(words) {
+      requireCount(words, 0);
+      return () => withAccounts(rewrapAll);
+    },
+  },
+};

@@ -1,0 +1,36 @@
+// What is found about an installation: by the operator's command, on the page for administrators, and in the mails about
+// what needs attention.
+import type { Finding as FindingShown } from '../../../contract/administration.ts';
+import type { Warning } from '../../base/warnings.ts';
+import type { Config } from '../../config/config.ts';
+import type { Db, Engine } from '../../db/engine/engine.ts';
+
+export interface Installation {
+  config: Config;
+  engine: Engine['name'];
+  db: Db;
+  databaseBytes: number;
+  now(): Date;
+}
+
+export interface Examined {
+  /** What was examined, in a word or two. */
+  part: string;
+  findings: Finding[];
+}
+
+/** What the firm is told of by mail, once a day while it lasts. */
+export type Alarm = 'disk' | 'backup' | 'certificate' | 'mail';
+
+export interface Finding extends FindingShown {
+  alarm?: Alarm;
+}
+
+export const good = (text: string): Finding => ({ state: 'good', text, remedy: '' });
+export const advice = (text: string, remedy: string): Finding => ({ state: 'advice', text, remedy });
+export const fault = (text: string, remedy: string): Finding => ({ state: 'fault', text, remedy });
+
+export const alarming = (alarm: Alarm, finding: Finding): Finding => ({ ...finding, alarm });
+
+/** A warning says itself what to do. */
+export const toAdvice = ({ text }: Warning): Finding => advice(text, '');

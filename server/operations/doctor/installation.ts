@@ -1,0 +1,58 @@
+// The parts of an installation that the operator's command and a running server examine in the same way.
+
+import { operatorCommand } from '../../base/operator-command.ts';
+import type { Config } from '../../config/config.ts';
+import { reasonOf } from '../../config/config-error.ts';
+import { countDamagedFiles } from '../../db/files/file-checks.ts';
+import { countPendingScans } from '../../db/gauges.ts';
+import { findOldestCheck, sumRecordBytes } from '../../db/system.ts';
+import { checkBackups } from './backups.ts';
+import { checkOwnCertificate } from './certificate.ts';
+import { type Examined, type Finding, fault, good, type Installation } from './finding.ts';
+import { checkSpace } from './folder.ts';
+import { checkWaitingMails } from './mail.ts';
+import { checkScanner } from './scanner.ts';
+
+const MIB = 1024 * 1024;
+const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
+
+/** Yields each part as soon as it is examined. Never throws, and changes nothing. */
+export async function* examineInstallation(installation: Installation): AsyncGenerator<Examined> {
+  const { config, db, databaseBytes } = installation;
+  yield { part: 'Disk', findings: await safely(() => checkSpace(config.dataDir)) };
+  yield { part: 'Database', findings: [good(`The database has ${mebibytes(databaseBytes)}.`)] };
+  yield { part: 'Files', findings: await safely(() => checkFiles(installation)) };
+  yield { part: 'Backups', findings: await safely(() => checkBackups(installation)) };
+  yield { part: 'Mail', findings: await safely(() => checkWaitingMails(installation)) };
+  yield {
+    part: 'Scanner',
+    findings: await safely(async () => checkScanner(config, await countPendingScans(db))),
+  };
+}
+
+/** Yields nothing where the certificate cannot be seen from here. */
+export async function* examineCertificate(config: Config): AsyncGenerator<Examined> {
+  const findings = await safely(() => checkOwnCertificate(config));
+  if (findings.length > 0) yield { part: 'Certificate', findings };
+}
+
+async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
+  const place = config.bucket ? 'an object store' : 'a folder';
+  const records = good(`Clients have sent ${mebibytes(await sumRecordBytes(db))}, in ${place}.`);
+  const since = await findOldestCheck(db);
+  if (since === undefined) return [records];
+  const compared = `Every file was compared with its SHA-256 since ${since.slice(0, 10)}.`;
+  const damaged = await countDamagedFiles(db);
+  if (damaged === 0) return [records, good(`${compared} None is damaged.`)];
+  const remedy = `"${operatorCommand('check --files')}" names them. Put whole copies back from a backup.`;
+  return [records, fault(`${damaged} files are damaged. ${compared}`, remedy)];
+}
+
+/** An error of a check is a finding, too: the other parts are still examined. */
+export async function safely(check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [fault(`${reasonOf(error)}.`, 'Run this as the user that the server runs as, with its settings.')];
+  }
+}

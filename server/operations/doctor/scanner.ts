@@ -1,0 +1,31 @@
+// The malware scanner: it has to find a test file, and to report its limits.
+import type { Config } from '../../config/config.ts';
+import { reasonOf } from '../../config/config-error.ts';
+import { openScanner } from '../../scanning/verdict.ts';
+import { advice, type Finding, fault, good } from './finding.ts';
+
+/** A page must not wait long for a scanner that does not reply. */
+const MOST_MS = 3_000;
+
+/** @param waiting how many files wait for it */
+export async function checkScanner({ clamd }: Config, waiting: number): Promise<Finding[]> {
+  if (!clamd)
+    return [
+      advice('There is no CLAMD_URL, so files are not scanned for malware.', 'Run clamd, and set CLAMD_URL.'),
+    ];
+  try {
+    await openScanner(clamd).prove(AbortSignal.timeout(MOST_MS));
+    return [
+      good('The malware scanner finds a test file, and reports files that it cannot scan completely.'),
+      good(`${waiting} files wait for it.`),
+    ];
+  } catch (error) {
+    const remedy = 'The section "Malware" of docs/operations.md lists the settings that clamd needs.';
+    return [
+      fault(
+        `The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}. ${waiting} files wait for it, and cannot be downloaded.`,
+        remedy,
+      ),
+    ];
+  }
+}

@@ -1,0 +1,35 @@
+// The store of files: writes one, reads it, and removes it. It never gets a name, so the server does not see it.
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { findStoreId } from '../../db/identity.ts';
+import { openStore } from '../../files/open-store.ts';
+import { type Finding, fault, good } from './finding.ts';
+
+/** @throws when the store cannot be opened, or a file not written. */
+export async function checkStore(config: Config, db: Db | undefined): Promise<Finding[]> {
+  const setting = config.bucket ? 'FILES_URL' : 'DATA_DIR';
+  const store = await openStore(config);
+  const bytes = randomBytes(4096);
+  const draft = await store.create(`${randomUUID()}.pdf`);
+  try {
+    await draft.write(bytes);
+    await draft.finish();
+    const read = Buffer.alloc(bytes.length);
+    await draft.read(read, 0);
+    if (!read.equals(bytes))
+      return [fault(`The store of ${setting} returned other bytes than were written.`, 'Check the disk.')];
+  } finally {
+    await draft.discard();
+  }
+  const written = good(`A file was written to the store of ${setting}, read, and removed.`);
+  const known = db && (await findStoreId(db));
+  if (known === undefined || known === (await store.readId())) return [written];
+  return [
+    written,
+    fault(
+      `The store of ${setting} belongs to another database.`,
+      'Point both settings to data of the same installation.',
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+// What a running server does about itself every hour: it copies its database once a night, and mails the firm what needs
+// attention. It also examines itself for the page for administrators.
+import { firmCalendar } from '../../../contract/due/calendar.ts';
+import { copyNightly } from '../../backup/own-copies.ts';
+import { describeError } from '../../base/log.ts';
+import type { Context } from '../../context.ts';
+import { addHits } from '../../db/counters.ts';
+import { attentionLetter } from '../../mail/letters/service.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { type Examined, type Finding, toAdvice } from './finding.ts';
+import { examineCertificate, examineInstallation } from './installation.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** By the firm's clock. Most of its people sleep. */
+const NIGHT_HOUR = 2;
+
+/** What is true of the running server now. */
+export async function examineRunning(context: Context): Promise<Examined[]> {
+  const { config, db, engine, warnings, now } = context;
+  const databaseBytes = await engine.bytes();
+  const parts: Examined[] = [];
+  const findings = warnings.list().map(toAdvice);
+  if (findings.length > 0) parts.push({ part: 'Warnings', findings });
+  for await (const part of examineInstallation({ config, engine: engine.name, db, databaseBytes, now }))
+    parts.push(part);
+  for await (const part of examineCertificate(config)) parts.push(part);
+  return parts;
+}
+
+/** Makes the copy of this night, once it is night. */
+export async function copyAtNight({ config, engine, log, now }: Context): Promise<void> {
+  if (engine.name !== 'sqlite') return;
+  const bytes = await copyNightly(
+    config,
+    firmCalendar.dayOf(new Date(now().getTime() - NIGHT_HOUR * HOUR_MS)),
+  );
+  if (bytes !== undefined) log.info({ event: 'nightly-copy-made', bytes });
+}
+
+/** Mails the firm what needs attention: each alarm once a day while it lasts, also with several processes. */
+export async function mailAlarms(context: Context): Promise<void> {
+  const { config, db, log, now, outbox } = context;
+  const found = (await examineRunning(context))
+    .flatMap(({ findings }) => findings)
+    .filter(({ alarm }) => alarm !== undefined);
+  if (found.length === 0) return;
+  const [time, end] = [now().toISOString(), new Date(now().getTime() + DAY_MS).toISOString()];
+  await db.transaction().execute(async (trx) => {
+    const keyOf = ({ alarm }: Finding) => `alarm:${alarm}`;
+    const hits = [...new Set(found.map(keyOf))].map((key) => ({ key, hits: 1, endsAt: end }));
+    const counters = await addHits(trx, hits, { now: time, latest: end });
+    const first = counters.filter(({ count }) => count === 1).map(({ key }) => key);
+    const fresh = found.filter((finding) => first.includes(keyOf(finding)));
+    if (fresh.length === 0) return;
+    await queueMail(context, trx, attentionLetter(config, fresh));
+    log.warn({ event: 'attention-needed', alarms: [...new Set(fresh.map(({ alarm }) => alarm))] });
+  });
+  outbox.wake();
+}
+
+/** Never rejects. Not next to a sweep, which would wait for the end of the copy to cut off SQLite's journal. */
+export async function watch(context: Context): Promise<void> {
+  const { log } = context;
+  await copyAtNight(context).catch((error) =>
+    log.error({ event: 'nightly-copy-failed', ...describeError(error) }),
+  );
+  await mailAlarms(context).catch((error) => log.error({ event: 'watch-failed', ...describeError(error) }));
+}
