@@ -27,7 +27,8 @@ export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   const isStaff = variantOf(useSession()) === 'staff';
   const now = useNow();
   const due = dueOf(inquiry);
-  if (inquiry.request) return <Fact name="Due">Waits for the information</Fact>;
+  if (inquiry.request)
+    return <Fact name="Due">On hold: waiting for {isStaff ? 'client' : 'your answer'}</Fact>;
   if (!due) return null;
   const state = dueState(due, now);
   const { processdate } = inquiry;

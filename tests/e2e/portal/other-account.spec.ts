@@ -51,7 +51,7 @@ test('a form stops when another client signs in in another tab, and is there aga
   await expect(stopped(page)).toBeFocused();
   await expect(page.getByText(`what ${first.person.fullName} typed here is kept`)).toBeVisible();
   await expect(page.getByText(TEXT)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Go on as ${second.person.fullName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue as ${second.person.fullName}` })).toBeVisible();
   expect(await second.wire.call(listInquiries, { clientid: '' })).toMatchObject({ total_records: 0 });
 
   await page.getByRole('button', { name: `Sign in as ${first.person.fullName}` }).click();
@@ -108,7 +108,7 @@ test('staff do not publish the statement of someone else, though the page could 
   );
   await page.getByLabel('Comment').fill(TEXT);
   await expect(stopped(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Go on as/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Continue as/ })).toHaveCount(0);
   const sign = page.getByRole('button', { name: `Sign in as ${server.admin.username}` });
   await sign.click();
   await page.waitForURL(`**${pages.staffLogin}`);

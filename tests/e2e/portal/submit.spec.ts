@@ -108,5 +108,5 @@ test('a pasted text is not cut, a dropped file never replaces the page, and a lo
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('The connection is back.')).toBeVisible();
+  await expect(page.getByText('You are back online')).toBeVisible();
 });

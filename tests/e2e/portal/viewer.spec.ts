@@ -461,7 +461,7 @@ test('what cannot be shown says why, and what to do next', {
   const password = page.getByLabel('Password of the document');
   await password.fill('wrong');
   await page.getByRole('button', { name: 'Open the document' }).click();
-  await expect(page.getByText('This is not its password.')).toBeVisible();
+  await expect(page.getByText('Wrong password for this document.')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await password.fill('opensesame');
   await page.getByRole('button', { name: 'Open the document' }).click();

@@ -224,7 +224,7 @@ describe('a form that saves itself', () => {
     await leaveField();
     await screen.findByText('This draft no longer exists.');
     expect((await about()).value).toBe(TEXT);
-    press('Go on with a new draft');
+    press('Continue in a new draft');
     await savedLine();
     expect(stored).toMatchObject({ fields: { aboutCase: TEXT } });
   });
@@ -257,7 +257,7 @@ describe('files that travel as soon as they are chosen', () => {
     act(() => transfers[0]?.options.onCreated('u1'));
     await waitFor(() => expect(transfers).toHaveLength(2));
     act(() => transfers[1]?.options.onCreated('u2'));
-    await waitFor(() => expect(row('c.pdf').textContent).toContain('Waits for the other files'));
+    await waitFor(() => expect(row('c.pdf').textContent).toContain('Waiting for the other files'));
     expect(isAskedBeforeLeaving()).toBe(true);
     press('Submit when all files have arrived');
     act(() => transfers[0]?.options.onProgress(4));

@@ -465,7 +465,7 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(screen.getByText(/You are offline/).closest('[role=status]')).toBeTruthy();
     expect(submitButton().disabled).toBe(false);
     turn(true);
-    expect(screen.getByText(/The connection is back/)).toBeTruthy();
+    expect(screen.getByText(/You are back online/)).toBeTruthy();
     isOnline.mockRestore();
   });
 

@@ -131,7 +131,7 @@ export default function Invitation() {
                 name="contactnumber"
                 type="tel"
                 label="Contact Number"
-                hint="Ten digits, or empty."
+                hint="Optional. Ten digits."
                 autoComplete="off"
                 error={errorOf('contactnumber')}
               />

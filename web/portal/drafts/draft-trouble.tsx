@@ -57,7 +57,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
             typed is still on this page.
           </p>
           <button className="btn quiet small" type="button" onClick={() => session?.startAnew()}>
-            Go on with a new draft
+            Continue in a new draft
           </button>
         </div>
       )}

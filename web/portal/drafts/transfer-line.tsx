@@ -53,17 +53,17 @@ function wordsFor({ status, received, bytes }: FormFile): string {
     case 'arrived':
       return 'Arrived';
     case 'sending':
-      return 'Being checked…';
+      return 'Checking…';
     case 'preparing':
       return 'Preparing…';
     case 'waiting':
-      return 'Waits for the other files';
+      return 'Waiting for the other files';
     case 'retrying':
       return `Interrupted at ${percent}. Trying again…`;
     case 'paused':
       return `Paused at ${percent}`;
     case 'with-form':
-      return 'Is sent with the form';
+      return 'Will be sent with the form';
     case 'missing':
       return received === 0
         ? 'Not sent yet. Choose this file again to send it.'

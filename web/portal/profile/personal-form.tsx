@@ -40,7 +40,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
             name="contactnumber"
             type="tel"
             label="Contact Number"
-            hint={mayBeEmpty ? 'Ten digits, or empty.' : 'Ten digits.'}
+            hint={mayBeEmpty ? 'Optional. Ten digits.' : 'Ten digits.'}
             defaultValue={profile.contactnumber}
             autoComplete="tel"
             error={errorOf('contactnumber')}

@@ -13,7 +13,7 @@ export function TimeZoneField({ chosen }: { chosen: string }) {
     <Field
       id="timezone"
       label="Time zone"
-      hint="Times are shown in it. Due dates stay in our time zone, in which we promise them."
+      hint="We show times in this zone. Due dates stay in our time zone."
     >
       {(control) => (
         <select {...control} name="timezone" defaultValue={chosen}>

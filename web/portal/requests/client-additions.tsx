@@ -47,7 +47,7 @@ export function AddRecords({ inquiry, onChange }: Props) {
   return (
     <section>
       <h2>Add records</h2>
-      <p>Did you forget something? You can add it until the review is completed.</p>
+      <p>Forgot something? Add records until the review is complete.</p>
       {/* Begins anew once its records were sent. */}
       <MoreRecords key={round} inquiry={inquiry} onSent={onSent} />
     </section>

@@ -94,7 +94,7 @@ function Adding({ onSend }: { onSend: Send }) {
         id="passkey-name"
         name="name"
         label="Name"
-        hint="To tell it from others, such as: my phone. May be empty."
+        hint="Optional. A name to recognize it by, such as “My phone”."
         maxLength={MAX_PASSKEY_NAME_CHARS}
         autoComplete="off"
       />

@@ -43,7 +43,7 @@ export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
             <b>{lost.join(', ')}</b>
           </p>
           <button className="btn quiet small" type="button" onClick={selection.forgetLost}>
-            Go on without them
+            Continue without them
           </button>
         </div>
       )}

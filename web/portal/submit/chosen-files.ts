@@ -40,7 +40,7 @@ function inWords(refused: readonly Refused[]): string | undefined {
   const others = refused.slice(TOLD).map(({ name }) => `"${name}"`);
   const rest = others.length - NAMED;
   if (rest > 0) others.splice(NAMED, rest, `and ${rest} more`);
-  if (others.length > 0) words.push(`Nor can these be sent: ${others.join(', ')}.`);
+  if (others.length > 0) words.push(`These cannot be sent either: ${others.join(', ')}.`);
   return words.join(' ') || undefined;
 }
 

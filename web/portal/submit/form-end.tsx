@@ -40,8 +40,8 @@ function ConnectionNote({ isSending }: { isSending: boolean }) {
       {wasOffline && (
         <p className="notice">
           {isOnline
-            ? 'The connection is back. You can send this form now.'
-            : 'You are offline. Please go on; this form can be sent when the connection is back.'}
+            ? 'You are back online and can submit.'
+            : 'You are offline. Keep working; submit when you reconnect.'}
         </p>
       )}
     </div>

@@ -21,9 +21,9 @@ import { useQuestionBeforeLeaving } from './leave-question.ts';
 /** The id of the file picker. */
 export const FILES_ID = 'files';
 
-const NOT_ARRIVED = 'These files have not arrived. Send them again or choose them again, or remove them.';
+const NOT_ARRIVED = 'These files did not arrive. Send or choose them again, or remove them.';
 const CONNECTION_LOST = 'The connection was lost before an answer came.';
-const STILL_HERE = 'Everything you entered is still here. It counts once, even if it had arrived.';
+const STILL_HERE = 'Everything you entered is still here. If it did arrive, it counts once.';
 
 /** Sending the same again cannot help; every other failure may pass. */
 const FINAL_STATUSES = [403, 404, 409, 413, 415, 422, 507];

@@ -34,7 +34,7 @@ export function ReadingProblem({ file, state, wantedPage, order }: ReadingProble
   return (
     <div className="viewer-notes" aria-live="polite">
       {phase === 'opening' && !isWaiting && <p>Opening the document…</p>}
-      {isWaiting && <p>The connection is lost or busy. The document goes on by itself when it is back.</p>}
+      {isWaiting && <p>The connection is lost or slow. The document continues when it is back.</p>}
       {phase === 'open' && wantedPage > pages && (
         <p>
           Page {wantedPage} was asked for, but this document has {pages === 1 ? 'one page' : `${pages} pages`}
@@ -67,7 +67,7 @@ const UNREADABLE = [
 /** Other than with a connection that is lost, waiting does not help: the server's words say why. */
 function refusal(error: unknown): readonly [string, string] {
   const isMeant = error instanceof HttpError && error.message !== '';
-  return [isMeant ? error.message : messages.submitFault, 'If this stays so, please contact us.'];
+  return [isMeant ? error.message : messages.submitFault, 'If this keeps happening, please contact us.'];
 }
 
 function PasswordForm({ wasWrong, order }: { wasWrong: boolean; order: (order: FrameOrder) => void }) {
@@ -86,8 +86,8 @@ function PasswordForm({ wasWrong, order }: { wasWrong: boolean; order: (order: F
         id="document-password"
         name="password"
         label="Password of the document"
-        hint="This document is protected. Its password is used in this browser only, and is not sent or kept."
-        error={wasWrong ? 'This is not its password.' : undefined}
+        hint="This document has a password. What you type stays in this browser, and is not sent or saved."
+        error={wasWrong ? 'Wrong password for this document.' : undefined}
         autoComplete="current-password"
       />
       <button className="btn" type="submit">

@@ -58,7 +58,7 @@ export function SearchControls({ found, isOpen, order, box }: SearchControlsProp
 }
 
 function describe({ state, current, total }: NonNullable<FrameState['found']>): string {
-  if (state === 'no-text') return 'This document has no text to search: its pages are pictures.';
+  if (state === 'no-text') return 'This document has no text to search: its pages are images.';
   if (state === 'none') return 'Not found.';
   if (total === 0) return 'Searching…';
   const more = state === 'searching' ? ' so far' : '';

@@ -42,7 +42,7 @@ export function OtherAccount() {
               className="btn quiet"
               onClick={() => openPage(now.userid ? pages.staffList : pages.clientList)}
             >
-              Go on as {nameOf(now)}
+              Continue as {nameOf(now)}
             </button>
           )}
         </p>

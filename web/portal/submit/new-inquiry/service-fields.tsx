@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, readonly (typeof SERVICES)[number][]>> = {
     'Bookmarking',
     'Med-a Word',
   ],
-  'By a doctor, or to order': ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS, OTHER_SERVICE],
+  'Expert opinions and custom work': ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS, OTHER_SERVICE],
 };
 
 export function ServiceFields({ fields, onFields }: FieldsProps) {
