@@ -127,7 +127,7 @@ export type InquiryParts = z.output<typeof inquiryParts>;
 
 export const listInquiries = endpoint({
   description:
-    "Lists inquiries: a client's own ones, or all for staff. The fields after `Keyword` are for staff, and refused from clients.",
+    "Lists inquiries: a client's own ones, or all for staff. The fields after `status` are for staff, and refused from clients.",
   path: '/api/getClientsinquiry',
   methods: ['GET', 'POST'],
   who: 'signed-in',
@@ -139,7 +139,7 @@ export const listInquiries = endpoint({
     ),
     clientid: claimedId,
     Keyword: line.default(''),
-    // Ours, for staff.
+    // Ours.
     ...deskFilters,
   }),
   answer: success({

@@ -1,4 +1,4 @@
-// The filters and orders of staff's list: what its address may say. Without zod, for the browser.
+// The filters and orders of staff's list, of which clients have the status: what its address may say. Without zod, for the browser.
 import { MOST_URGENT_FIRST } from '../offer.ts';
 
 /** An order with a minus is the reverse one. */
@@ -9,7 +9,7 @@ const SORTS = [
 
 /** What each filter may be. */
 export const DESK_FILTERS = {
-  status: ['open', 'completed'],
+  status: ['open', 'completed', 'needed'],
   urgency: MOST_URGENT_FIRST.map(({ key }) => key),
   due: ['overdue', 'today', 'week'],
   mine: ['1'],

@@ -7,7 +7,9 @@ import { DESK_FILTERS } from './desk-filters.ts';
 
 /** The filters and the order of staff's list, as fields of a call. */
 export const deskFilters = {
-  status: optional(z.enum(DESK_FILTERS.status)),
+  status: optional(z.enum(DESK_FILTERS.status)).describe(
+    'Also for clients. `needed`: what waits for an answer of the client, and what the caller has sent and not read the report of.',
+  ),
   urgency: optional(z.enum(DESK_FILTERS.urgency)),
   due: optional(z.enum(DESK_FILTERS.due)).describe(
     'Only open ones that are overdue, or due later today or this week, which ends with Saturday.',

@@ -43,6 +43,10 @@ export function isDueIn({ from, before }: DueRange): Condition {
   return allOf([IS_OPEN, after, sql`due_at < ${before}`, sql`needed_since IS NULL`]);
 }
 
+/** The rows that ask something of their client, as its list marks them. */
+export const isNeeding = (clientId: number): Condition =>
+  sql`(needed_since IS NOT NULL OR (answer_unread = 1 AND client_id = ${clientId}))`;
+
 /** On open inquiries: the member of staff has not opened it, or its client has sent more since. */
 export const isUnreadBy = (accountId: number): Condition => sql`NOT EXISTS (
   SELECT 1 FROM inquiry_reads

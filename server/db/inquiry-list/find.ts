@@ -11,6 +11,7 @@ import {
   hasWords,
   IS_OPEN,
   isDueIn,
+  isNeeding,
   isUnreadBy,
 } from './conditions.ts';
 import {
@@ -47,6 +48,8 @@ export interface ListQuery {
 
 export interface DeskQuery {
   status: number | undefined;
+  /** Only what needs an answer of its client, or an answer that this client has not read. */
+  needing?: number | undefined;
   urgencyKey: string | undefined;
   due: DueRange | undefined;
   /** Only what this member of staff takes care of. */
@@ -152,8 +155,9 @@ function isOwn({ owner, team }: ListQuery): Condition | undefined {
   return team === undefined ? sql`client_id = ${owner}` : sql`(client_id = ${owner} OR team_id = ${team})`;
 }
 
-const filtersOf = ({ status, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [
+const filtersOf = ({ status, needing, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [
   status === undefined ? undefined : hasStatus(status),
+  needing === undefined ? undefined : isNeeding(needing),
   urgencyKey === undefined ? undefined : sql<boolean>`urgency_key = ${urgencyKey}`,
   due && isDueIn(due),
   assignee === undefined ? undefined : sql<boolean>`assigned_to = ${assignee}`,
@@ -162,5 +166,5 @@ const filtersOf = ({ status, urgencyKey, due, assignee, unreadBy }: DeskQuery) =
 ];
 
 /** Sorting all of them is then faster than to find them in the order of an index. */
-const leavesFew = ({ status, due, assignee, unreadBy }: DeskQuery) =>
-  status === STATUS.sendToReview || [due, assignee, unreadBy].some((filter) => filter !== undefined);
+const leavesFew = ({ status, needing, due, assignee, unreadBy }: DeskQuery) =>
+  status === STATUS.sendToReview || [needing, due, assignee, unreadBy].some((filter) => filter !== undefined);

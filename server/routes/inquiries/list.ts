@@ -31,8 +31,10 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
   const { context, input, visitor } = call;
   const isStaff = visitor.account.role === 'staff';
   if (!isStaff) requireOwnId(visitor, input.clientid);
+  const { urgency, due, mine, unread, sort } = input;
+  if (!isStaff && [urgency, due, mine, unread, sort].some((filter) => filter !== undefined))
+    throw refuse.badRequest();
   const desk = deskOf(call);
-  if (!isStaff && desk) throw refuse.badRequest();
   if (isStaff)
     await recordListRead(context, call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
   const team = !isStaff && visitor.membership?.seesAll ? visitor.membership : undefined;
@@ -88,6 +90,12 @@ function isDeletable({ clientId, heldAt }: ListedInquiry, { account }: Visitor, 
   return heldAt === null && (clientId === account.id || team?.ownerId === account.id);
 }
 
+const STATUSES = {
+  open: calls.STATUS.sendToReview,
+  completed: calls.STATUS.reviewCompleted,
+  needed: undefined,
+} as const;
+
 /** The filters and the order that a list is asked for; undefined if there are none. */
 function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): DeskQuery | undefined {
   const { status, urgency, due, mine, unread, sort } = input;
@@ -96,7 +104,8 @@ function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): 
   if (!isFiltered && (sort === undefined || sort === defaultSort(undefined))) return undefined;
   const own = visitor.account.id;
   return {
-    status: status && (status === 'open' ? calls.STATUS.sendToReview : calls.STATUS.reviewCompleted),
+    status: status && STATUSES[status],
+    needing: status === 'needed' ? own : undefined,
     urgencyKey: urgency,
     due: due && dueRange(due, context.now()),
     assignee: mine && own,

@@ -3,6 +3,7 @@ import { saveDraft } from '../../../contract/drafts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
+import { requestInformation } from '../../../contract/requests.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
@@ -90,6 +91,50 @@ test('a new report is marked until its client has opened it, with the keyboard',
   await page.goBack();
   await expect(link).toBeVisible();
   await expect(mark).toHaveCount(0);
+});
+
+test('tabs show what needs the client, what is open, and what is completed; Back and a reload keep them', {
+  tag: ['@R2.378'],
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  const answered = await submitOne(wire);
+  await staff.answer(answered, 'A made-up statement.', [smallFile('report.pdf')]);
+  const asked = await submitOne(wire);
+  await staff.call(requestInformation, { inquiryid: asked, question: 'Which made-up knee?' });
+  const open = await submitOne(wire);
+  const ids = page.locator('.list .list-id');
+  const expectIds = (...wanted: number[]) =>
+    expect(ids).toHaveText(wanted.map((id) => `${site.inquiryPrefix}${id}`));
+  const tab = (name: string) => page.getByRole('link', { name, exact: true });
+
+  await signInAsClient(page, person);
+  await expectIds(open, asked, answered);
+  await tab('Action needed').click();
+  await expectIds(asked, answered);
+  await tab('Open').click();
+  await expectIds(open, asked);
+  await tab('Completed').click();
+  await expectIds(answered);
+  expect(await barriersOf(page), 'the tabs').toEqual([]);
+  await page.getByRole('link', { name: /^Read/ }).click();
+  await expect(page.getByText('A made-up statement.')).toBeVisible();
+  await page.goBack();
+  await expectIds(answered);
+  await page.goBack();
+  await expectIds(open, asked);
+  await page.reload();
+  await expectIds(open, asked);
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /^Answer/ })
+    .click();
+  await expect(page.getByText('Which made-up knee?').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Review List' }).click();
+  await expectIds(open, asked);
+  await tab('Action needed').click();
+  await expectIds(asked);
 });
 
 test('a client finds an inquiry by its matter number and by words of the case, with the keyboard; staff do, too', {

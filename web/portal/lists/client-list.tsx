@@ -1,6 +1,6 @@
 // The client's Review List (§2): their own inquiries, Create New, and Delete while an inquiry is in progress.
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { FILE_FORMATS } from '../../../contract/files.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -14,17 +14,50 @@ import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { FROM_LIST } from '../list-link.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
+import { readFilters, writeFilters } from './desk-filters.ts';
 import { InquiryList } from './inquiry-list.tsx';
+import { keywordState, useKeyword } from './list-address.ts';
 
 /** Resolves when the browser has painted: a dialog stops it from painting. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
+const TABS = [
+  [undefined, 'All'],
+  ['needed', 'Action needed'],
+  ['open', 'Open'],
+  ['completed', 'Completed'],
+] as const;
+
+const readStatus = (query: URLSearchParams) => readFilters(query).status;
+
+/** The keyword stays. */
+function Tabs({ status }: { status: ReturnType<typeof readStatus> }) {
+  const state = keywordState(useKeyword());
+  return (
+    <nav className="list-tabs" aria-label="Inquiries by what is next">
+      {TABS.map(([each, name]) => (
+        <Link
+          key={name}
+          to={{ search: writeFilters(each ? { status: each } : {}) }}
+          state={state}
+          preventScrollReset
+          aria-current={each === status ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 export const meta = () => privateMeta('Review List');
 
 export default function ClientList() {
   const { clientid = '' } = useSession();
+  const status = readStatus(useSearchParams()[0]);
+  const filters = useMemo(() => (status ? { status } : {}), [status]);
   const isDeleting = useRef(false);
   const [failure, setFailure] = useState('');
   const [asked, setAsked] = useState<number>();
@@ -57,6 +90,9 @@ export default function ClientList() {
       clientId={clientid}
       detail={pages.clientInquiry}
       searchHint="Matter number or words of a case"
+      filters={filters}
+      tools={<Tabs status={status} />}
+      noneText={status === 'needed' ? 'Nothing needs your action.' : 'No inquiries here.'}
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}
       asked={asked}

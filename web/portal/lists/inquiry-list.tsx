@@ -23,10 +23,12 @@ interface InquiryListProps {
   /** What can be typed into the search box. */
   searchHint: string;
   onDelete?: (inquiryId: number) => void;
-  /** What staff's list is filtered and ordered by. */
+  /** What the list is filtered by, and ordered for staff. */
   filters?: DeskFilters;
-  /** Below the title. */
+  /** Below the title, unless there are no inquiries at all. */
   tools?: React.ReactNode;
+  /** Says that none matches the filters. */
+  noneText: string;
   /** The error of an action on a row. */
   notice?: React.ReactNode;
   /** What the notice says of the inquiry that was just sent. */
@@ -49,6 +51,7 @@ export function InquiryList(props: InquiryListProps) {
     searchHint,
     filters,
     tools,
+    noneText,
     onDelete,
     notice,
     sentText,
@@ -83,7 +86,7 @@ export function InquiryList(props: InquiryListProps) {
       </div>
       {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} receipt={receipt} />}
       {notice}
-      {tools}
+      {(hasClientNames || (shown && !isEmpty)) && tools}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
       {shown && <DraftList drafts={shown.drafts} onDiscarded={retry} />}
       {!shown && isLong && <StateNote title="Loading…" />}
@@ -99,13 +102,13 @@ export function InquiryList(props: InquiryListProps) {
           </button>
         </StateNote>
       )}
-      {isFilteredOut && <StateNote title="No inquiry matches these filters." />}
+      {isFilteredOut && <StateNote title={noneText} />}
       {shown && shown.rows.length > 0 && (
         <InquiryTable
           rows={shown.rows}
           detail={detail}
           hasClientNames={hasClientNames}
-          filters={filters}
+          filters={hasClientNames ? filters : undefined}
           onDelete={onDelete}
           isStale={isLong}
           marked={asked ?? sent}

@@ -26,6 +26,7 @@ export default function StaffList() {
       hasClientNames
       searchHint="Client, matter number or words"
       filters={filters}
+      noneText="No inquiry matches these filters."
       tools={<Tools filters={filters} />}
       sentText="has a new statement. The client gets a mail and can read it now."
       action={
