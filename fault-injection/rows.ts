@@ -4,7 +4,6 @@ import { diskFaults } from './rows/disk-faults.ts';
 import { diskFull } from './rows/disk-full.ts';
 import { foreignPage } from './rows/foreign-page.ts';
 import { kill } from './rows/kill.ts';
-import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
 import { order } from './rows/order.ts';
 import { pieces } from './rows/pieces.ts';
@@ -23,7 +22,6 @@ export const rows: readonly Row[] = [
   diskFaults,
   order,
   races,
-  lostAnswers,
   proxies,
   servers,
 ];

@@ -20,8 +20,7 @@ import {
   type Victim,
   type Victims,
 } from './foreign-page/victims.ts';
-import type { Way } from './foreign-page/way.ts';
-import { ways } from './foreign-page/ways.ts';
+import { type Way, ways } from './foreign-page/ways.ts';
 
 interface Scene {
   size: Size;
@@ -32,7 +31,7 @@ interface Scene {
 
 function callsFor(way: Way, { role }: Victim, { victims }: Scene): ChangingCall[] {
   const fits = ({ methods }: ChangingCall['endpoint']) =>
-    way.method === 'HEAD' || way.method === 'OPTIONS' || methods.includes(way.method);
+    way.method === 'OPTIONS' || methods.includes(way.method);
   return victims.calls.filter((call) => call.role === role && fits(call.endpoint));
 }
 

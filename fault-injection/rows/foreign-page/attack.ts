@@ -5,7 +5,7 @@ import { changesBetween, takeSnapshot } from '../../../tests/support/data/snapsh
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import { until } from '../../trials/until.ts';
 import { type ChangingCall, FILE_TEXT, type Victim } from './victims.ts';
-import type { Target, Way } from './way.ts';
+import type { Target, Way } from './ways.ts';
 
 /** Refusals of a foreign request: because of its origin, its missing session or its method. */
 const REFUSED = [403, 401, 405];
@@ -77,7 +77,7 @@ async function send(way: Way, call: ChangingCall, attack: Attack): Promise<numbe
 export async function tryWay(way: Way, calls: readonly ChangingCall[], attack: Attack): Promise<Outcome> {
   const { server, victim, page, origin } = attack;
   const ours = `${server.url}/robots.txt`;
-  const begin = { foreign: origin, 'same site': origin, ours, none: 'about:blank' }[way.from];
+  const begin = { foreign: origin, ours, none: 'about:blank' }[way.from];
   const before = await takeSnapshot(server);
   const jar = JSON.stringify(await victim.context.cookies());
 

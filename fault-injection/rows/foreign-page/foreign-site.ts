@@ -1,5 +1,4 @@
-// A foreign web site: an empty page, a redirect to any URL, and a page whose security policy reports to any
-// URL. It listens on one port of this machine, which has two names.
+// A foreign web site: an empty page, and a redirect to any URL. It listens on one port of this machine, which has two names.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,17 +14,14 @@ export interface ForeignSite {
 
 function answer(response: ServerResponse, query: URLSearchParams): void {
   const to = query.get('to');
-  const report = query.get('report');
   if (to !== null) response.writeHead(Number(query.get('status')), { location: to }).end();
   else {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       // Allows a CORS request to follow the redirect.
       'access-control-allow-origin': '*',
-      ...(report === null ? {} : { 'content-security-policy': `img-src 'none'; report-uri ${report}` }),
     };
-    const body = report === null ? '' : '<img src="/forbidden.png">';
-    response.writeHead(200, headers).end(`<!doctype html><title>A foreign page</title><body>${body}</body>`);
+    response.writeHead(200, headers).end('<!doctype html><title>A foreign page</title><body></body>');
   }
 }
 

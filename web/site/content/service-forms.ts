@@ -1,5 +1,4 @@
-// The words that give each service page the form of its report. Excerpts come from the case of the sample documents;
-// tests/samples-evidence.test.ts compares them with the pages they cite.
+// The words that give each service page the form of its report. Excerpts come from the case of the sample documents.
 
 export interface Benefit {
   head: string;
