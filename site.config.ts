@@ -22,25 +22,29 @@ export const site = withFirmFacts({
   },
   /**
    * What only the firm can say about its practice. PLACEHOLDERS: counsel replaces or confirms each sentence, and then
-   * sets `isConfirmed`. Until then, the pages call them sample wording (docs/legal-texts.md).
+   * sets `isConfirmed`. Until then, `review check` warns (docs/legal-texts.md).
    */
   practice: {
     isConfirmed: false as boolean,
     /** When a person answers a request for a consultation. */
-    consultationReply: 'We answer by mail or phone within one business day.',
+    consultationReply: 'We reply by email or phone within one business day.',
     /** What a doctor's opinion costs: on the FAQ, with the prices, in the estimate and in the terms. */
     opinionPrice: 'Doctors’ opinions are quoted separately.',
+    /** What the pages of a first case cost that are not free. */
+    morePages: 'If your first case is longer, we quote the rest before we start.',
     conflictsAsked:
-      'The names of the parties, their counsel and insurers, and the providers whose care is in dispute. Put them into the description of the case, or give them by phone.',
+      'The names of the parties, their counsel and insurers, and the providers whose care is in dispute. Put them in the case description, or give them to us by phone.',
     conflictsChecked:
-      'We compare these names with the cases we review or have reviewed, for either side, and ask the reader about each of them. If there is a conflict, we tell you before anyone opens a record, and remove what you sent.',
+      'We run the names against every case we have reviewed, for either side, and ask the reviewer about each one. If there is a conflict, we tell you before anyone opens a record, and delete what you sent.',
     readers:
-      'Nurses and physicians with a current license read the records. An expert doctor’s opinion is written and signed by a physician of the specialty that the question concerns.',
+      'Licensed nurses and physicians review the records. A physician in the relevant specialty writes and signs each expert opinion.',
     readersChosen:
-      'We check each license with the board that issued it, ask for two professional references, and have every candidate review a test file whose findings we know.',
+      'We verify each license with the issuing board, check two professional references, and have every candidate review a test file with known findings.',
     readersBound:
-      'Before the first file, a reader signs a confidentiality agreement and completes training on HIPAA.',
+      'Before the first file, each reviewer signs a confidentiality agreement and completes HIPAA training.',
+    /** One line for each reviewer: 'Jane Roe, RN, LNCC: 14 years of emergency nursing.' Empty, no page mentions it. */
+    reviewers: [] as readonly string[],
+    businessAssociates:
+      'We sign a business associate agreement on request. Ask for it before you send records.',
   },
-  /** For counsel to replace: what the privacy policy says about business associate agreements. */
-  businessAssociates: 'If you need a business associate agreement, ask us before you send records.',
 } as const);

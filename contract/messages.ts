@@ -59,22 +59,22 @@ export const messages = {
 const CONTENT_FAULTS: Record<ContentFault, string> = {
   'wrong-type': `is not what its name says. Please send a ${FORMATS} document.`,
   protected:
-    'is protected by a password. Open it in Word, remove the password (File, Info, Protect Document), save it, and choose it again.',
+    'is password-protected. Open it in Word, remove the password (File, Info, Protect Document), save it, and choose it again.',
   macros:
     'contains macros. Open it in Word, save it as a Word document without macros (.docx), and choose that file.',
   'other-format':
-    'has another format than its name says. Open it in Word, save it as a Word document (.docx), and choose that file.',
+    'has a different format than its name says. Open it in Word, save it as a Word document (.docx), and choose that file.',
 };
 
 /** Our own texts, where §8 says only "the server message", that pages have, too. The others are in refusals.ts. */
 export const serverMessages = {
-  codeRequired: 'Enter the code of your authenticator app.',
+  codeRequired: 'Enter the code from your authenticator app.',
   currentPasswordRequired: 'Enter your current password.',
   passwordCommon: 'This password is on a list of common passwords. Please choose another one.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
-  otherAccount: 'Another account is signed in in this browser now. Nothing was stored.',
+  otherAccount: 'Another account is now signed in in this browser. Nothing was stored.',
   enrollFirst: 'Set up your second factor first.',
-  passkeyKnown: 'This passkey is in use already.',
+  passkeyKnown: 'This passkey is already in use.',
   submitOk: 'Inquiry submitted successfully!',
   answerOk: 'Review statement submitted successfully!',
   correctionOk: 'Correction submitted successfully!',

@@ -6,7 +6,7 @@ export const MAIL_KINDS = {
   received: {
     role: 'client',
     byDefault: true,
-    label: 'When an inquiry has arrived, with its due date',
+    label: 'When we receive an inquiry, with its due date',
   },
   opened: { role: 'client', byDefault: true, label: 'When a reviewer opens an inquiry for the first time' },
   ready: { role: 'client', byDefault: true, label: 'When a report is ready' },
@@ -15,7 +15,7 @@ export const MAIL_KINDS = {
   digest: {
     role: 'staff',
     byDefault: true,
-    label: 'On each working morning: how many inquiries are new, due today and overdue',
+    label: 'Every business morning: how many inquiries are new, due today and overdue',
   },
 } as const satisfies Record<string, { role: Role; byDefault: boolean; label: string }>;
 

@@ -65,7 +65,7 @@ export function dueWordsForStaff(due: Due, now: Date): string {
  * @param due as {@link formatDue} writes it
  */
 export const whatHappensNext = (due: string): string =>
-  `You can expect the report by ${due}. We will send you an email when it is ready.`;
+  `Expect the report by ${due}. We will email you when it is ready.`;
 
 /** The same, while the client is asked for something. */
-export const whatIsNeeded = 'We still need what we asked you for. The due date waits for your answer.';
+export const whatIsNeeded = 'We are waiting for your answer. The due date is on hold until then.';

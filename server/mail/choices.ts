@@ -62,7 +62,7 @@ export async function chosenMails(
     const page = pageUrl(config, pages.unsubscribe, { token });
     return {
       ...mail,
-      text: `${mail.text}\n\nTo get no more emails of this kind:\n${page}`,
+      text: `${mail.text}\n\nTo stop getting these emails:\n${page}`,
       unsubscribe: pageUrl(config, unsubscribe.path, { token }),
     };
   });

@@ -16,7 +16,7 @@ import { AccountScreen } from './account-screen.tsx';
 import { RawPile } from './raw-pile.tsx';
 
 export const meta = () =>
-  publicMeta(pages.forgotPassword, 'Forgot Password', 'Ask for a link to set a new password.');
+  publicMeta(pages.forgotPassword, 'Forgot Password', 'Get a link to set a new password.');
 
 async function askForLink(email: string): Promise<{ sent: boolean; text: string }> {
   try {

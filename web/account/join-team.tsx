@@ -19,7 +19,7 @@ import { TextField } from '../ui/forms/text-field.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-export const meta = () => publicMeta(pages.joinTeam, 'Invitation', 'Accept the invitation of a colleague.');
+export const meta = () => publicMeta(pages.joinTeam, 'Invitation', 'Accept an invitation from a colleague.');
 
 const wordsOf = (error: unknown) => (error instanceof HttpError && error.message) || messages.staffLoginFault;
 
@@ -68,7 +68,7 @@ export default function JoinTeam() {
       form={
         <>
           {token === '' && (
-            <p>This address carries no invitation. Please open the link of the email again.</p>
+            <p>There is no invitation in this address. Please open the link in the email again.</p>
           )}
           <FormMessage text={failure} />
           {token && invited && <Offer token={token} invited={invited} isClient={isClient} />}
@@ -77,7 +77,7 @@ export default function JoinTeam() {
       below={
         <p>
           <Link className="link" to={isClient ? pages.clientList : pages.login} onClick={forgetInvitation}>
-            {isClient ? 'Go on without it' : 'Sign in without it'}
+            {isClient ? 'Not now' : 'Sign in without accepting'}
           </Link>
         </p>
       }
@@ -114,16 +114,16 @@ function Offer({ token, invited: { from, name, organization, email, sees }, isCl
         {organization && ` of ${organization}`}. If you do not know this address, do not accept.
       </p>
       <p>
-        You will see {sees === 'all' ? 'all inquiries of the team' : 'your own inquiries, as now'}. {name}{' '}
-        will see each inquiry that you send from then on, and may have colleagues who do. What you have sent
+        You will see {sees === 'all' ? 'all of the team’s inquiries' : 'only your own inquiries, as now'}.{' '}
+        {name}, and possibly other colleagues, will see every inquiry you send from then on. What you sent
         before stays yours alone.
       </p>
       <p>The invitation was sent to {email}.</p>
       {isClient && (
         <>
           <p>
-            Accepting confirms that this address is yours. If no link from us was opened at it before,
-            passkeys and an authenticator app are removed, because someone else may have added them.
+            Accepting confirms that this address is yours. If you have never opened a link from us here, we
+            remove passkeys and the authenticator app, because someone else may have added them.
           </p>
           <PasswordField
             id="join-password"
@@ -135,7 +135,7 @@ function Offer({ token, invited: { from, name, organization, email, sees }, isCl
             <TextField
               id="join-code"
               name="code"
-              label="Code, or a recovery code"
+              label="Code or recovery code"
               autoComplete="one-time-code"
             />
           )}

@@ -17,7 +17,7 @@ import { type SignInFields, SignInForm, type SignInResult, unreachable } from '.
 import { SignedOutNote } from './signed-out-note.tsx';
 
 export const meta = () =>
-  publicMeta(pages.login, 'Sign In', 'Sign in to send records for review and to fetch reports.');
+  publicMeta(pages.login, 'Sign In', 'Sign in to send records for review and download reports.');
 
 async function signIn(fields: SignInFields): Promise<SignInResult> {
   try {

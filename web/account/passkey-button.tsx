@@ -70,5 +70,5 @@ function wordsOf(error: unknown): string {
   if (text) return text;
   if (error instanceof HttpError) return error.message || messages.staffLoginFault;
   // The browser does not say whether the user canceled its dialog or there was no passkey.
-  return 'Your device did not use a passkey. Try again, or sign in with your password.';
+  return 'No passkey was used. Try again, or sign in with your password.';
 }

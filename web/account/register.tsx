@@ -29,7 +29,7 @@ function ServicesSheet() {
   return (
     <section className="services-sheet sheet" aria-labelledby="services-sheet-title">
       <h2 id="services-sheet-title">
-        <span className="marked">What you can ask for</span>
+        <span className="marked">Services you can request</span>
       </h2>
       <ol>
         {SERVICES.slice(0, SHOWN_SERVICES).map((service) => (
@@ -79,7 +79,7 @@ export default function Register() {
       form={<RegistrationForm onRegister={onRegister} />}
       below={
         <p>
-          Registered already?{' '}
+          Already registered?{' '}
           <Link className="link" to={pages.login}>
             Sign In
           </Link>

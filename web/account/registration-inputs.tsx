@@ -29,8 +29,7 @@ export function RegistrationInputs({ problems, warnings }: RegistrationInputsPro
       <TextField
         id="organization"
         name="organization"
-        label="Organization"
-        hint="Optional."
+        label="Organization (optional)"
         autoComplete="organization"
         maxLength={MAX_LINE_CHARS}
       />

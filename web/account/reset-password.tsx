@@ -16,7 +16,7 @@ import { RawPile } from './raw-pile.tsx';
 import { useWaysIn, WaysIn } from './ways-in.tsx';
 
 export const meta = () =>
-  publicMeta(pages.resetPassword, 'Reset Password', 'Set a new password by the link we mailed you.');
+  publicMeta(pages.resetPassword, 'Reset Password', 'Set a new password with the link we emailed you.');
 
 async function setPassword(userId: string, token: string, password: string, remove: readonly string[]) {
   try {
@@ -69,12 +69,12 @@ export default function ResetPassword() {
       }
       below={
         invited ? (
-          <p>Has the link run out? Ask the person who invited you for a new one.</p>
+          <p>Has the link expired? Ask the person who invited you for a new one.</p>
         ) : (
           <p>
-            {hasNoLink ? 'This address carries no reset link. ' : 'Has the link run out? '}
+            {hasNoLink ? 'There is no reset link in this address. ' : 'Has the link expired? '}
             <Link className="link" to={pages.forgotPassword}>
-              Ask for a new one
+              Get a new one
             </Link>
           </p>
         )

@@ -14,7 +14,7 @@ import { useSubmit } from '../ui/forms/use-submit.ts';
 /** What to say when no answer came: that is not a wrong password. */
 export function unreachable(error: unknown): string | undefined {
   return error instanceof NetworkError
-    ? 'The service could not be reached. Please check your connection and try again.'
+    ? 'We could not reach the service. Check your connection and try again.'
     : undefined;
 }
 

@@ -6,7 +6,7 @@ import { type Why, whySignedOut } from '../return-to.ts';
 
 const REASONS: Record<Why, string> = {
   ended: 'Your session has ended.',
-  idle: 'You were signed out because nothing happened here for a while.',
+  idle: 'You were signed out because you were inactive.',
 };
 
 export function SignedOutNote({ isStaffPage = false }: { isStaffPage?: boolean }) {
@@ -16,7 +16,9 @@ export function SignedOutNote({ isStaffPage = false }: { isStaffPage?: boolean }
   if (!signedOut) return null;
   return (
     <div className="notice" role="status">
-      <p>{REASONS[signedOut.why]} Sign in to go on where you were; what you typed is kept in this tab.</p>
+      <p>
+        {REASONS[signedOut.why]} Sign in to pick up where you left off. What you typed is still in this tab.
+      </p>
       {signedOut.isStaff && !isStaffPage && (
         <p>
           <Link className="link" to={pages.staffLogin}>

@@ -15,11 +15,10 @@ import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 
 export const meta = () =>
-  publicMeta(
-    pages.unsubscribe,
-    'Emails',
-    'Switch one kind of our emails off, from the link that an email has.',
-  );
+  publicMeta(pages.unsubscribe, 'Emails', 'Turn off one kind of email with the link at its end.');
+
+/** A label of the profile, inside a sentence. */
+const asObject = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 async function switchOff(token: string): Promise<{ isDone: boolean; text: string }> {
   try {
@@ -47,12 +46,12 @@ export default function Unsubscribe() {
         <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
           <p>
             {isMailKind(kind)
-              ? `You get these emails: ${MAIL_KINDS[kind].label}.`
-              : 'This link switches emails of one kind off.'}
+              ? `You get an email ${asObject(MAIL_KINDS[kind].label)}.`
+              : 'This link turns off one kind of email.'}
           </p>
           <FormMessage text={answer.text} tone={answer.isDone ? 'good' : 'bad'} />
           <div className="line-end">
-            {!answer.isDone && <SubmitButton pending={pending}>Switch them off</SubmitButton>}
+            {!answer.isDone && <SubmitButton pending={pending}>Unsubscribe</SubmitButton>}
           </div>
         </form>
       }

@@ -34,9 +34,9 @@ function wordsOf({ kind, label, sees }: WayIn): string {
     case 'colleague':
       return `${label}, who sees ${what}`;
     case 'invitation':
-      return `The invitation of ${label}, who would see ${what}`;
+      return `The invitation to ${label}, who would see ${what}`;
     default:
-      return `Your place in the team of ${label}, who sees what you send`;
+      return `Your place on the team of ${label}, who sees what you send`;
   }
 }
 
@@ -49,8 +49,8 @@ export function WaysIn({ shown }: { shown: Shown }) {
       {first && listed.length > 0 && (
         <div>
           <p>
-            This is the first link from us that is opened at this address. Someone else may have used the
-            address before, so these are removed. You can add yours again:
+            This is the first link from us opened at this address. Someone else may have used the address
+            before, so we remove the following. You can add yours again:
           </p>
           <ul>
             {listed.map((way) => (
@@ -61,7 +61,7 @@ export function WaysIn({ shown }: { shown: Shown }) {
       )}
       {removable.length > 0 && (
         <fieldset className="consents">
-          <legend>Who else can get in, or see your inquiries? Select what to remove.</legend>
+          <legend>Who else can sign in, or see your inquiries? Select what to remove.</legend>
           {removable.map((way) => (
             <Checkbox key={way.name} name="remove" value={way.name}>
               {wordsOf(way)}
@@ -70,7 +70,7 @@ export function WaysIn({ shown }: { shown: Shown }) {
         </fieldset>
       )}
       {!first && listed.length > 0 && (
-        <p>Sign-ins also take a code of an authenticator app. If it is not yours, contact us.</p>
+        <p>Signing in also takes a code from an authenticator app. If the app is not yours, contact us.</p>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function LoadFault() {
           <h1 ref={heading} tabIndex={-1}>
             This page could not be loaded.
           </h1>
-          <p>Please check your connection. Nothing that you sent before is lost.</p>
+          <p>Please check your connection. Nothing you sent is lost.</p>
           <p className="fault-ways">
             <button type="button" className="btn" onClick={tryAgain} aria-disabled={state === 'trying'}>
               Try again

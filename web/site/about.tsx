@@ -1,14 +1,28 @@
-// About us: mission, vision, who reads the files, reasons, and a link to the contact page.
+// About us: mission, vision, who reviews the files, the conflict check, reasons, and a link to the contact page.
 import { pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { about, aboutSearch } from './content/about.ts';
-import { readers } from './content/practice.ts';
+import type { Point } from './content/home.ts';
+import { conflicts, readers } from './content/practice.ts';
 import { Question } from './question.tsx';
 import { Section } from './section.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
 import '../styles/texts.css';
 
 export const meta = () => publicMeta(pages.about, aboutSearch.title, aboutSearch.description);
+
+function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="benefits">
+      {points.map(({ head, text }) => (
+        <li key={head}>
+          <h3>{head}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function About() {
   return (
@@ -35,7 +49,7 @@ export default function About() {
           ))}
         </div>
       </Section>
-      <Section id="readers" title="Who reads your file">
+      <Section id="readers" title="Who reviews your file">
         <ul className="trio">
           {readers.map(({ head, text }) => (
             <li key={head}>
@@ -44,22 +58,24 @@ export default function About() {
             </li>
           ))}
         </ul>
-        <Unconfirmed />
+        {site.practice.reviewers.length > 0 && (
+          <ul className="reviewers">
+            {site.practice.reviewers.map((reviewer) => (
+              <li key={reviewer}>{reviewer}</li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="conflicts" title="Conflict check">
+        <Points points={conflicts} />
       </Section>
       <Section id="reasons" title="Reasons to choose us">
-        <ul className="benefits">
-          {about.reasons.map(({ head, text }) => (
-            <li key={head}>
-              <h3>{head}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={about.reasons} />
       </Section>
       <section className="sec last">
         <div className="side" />
         <div className="body">
-          <Question text="A file you would like us to look at?" />
+          <Question text="Have a file you want us to look at?" />
         </div>
       </section>
     </div>

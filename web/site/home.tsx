@@ -1,12 +1,12 @@
 // The home page: the line starts at the chronology and runs past every section to the offer.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
+import { FreeStart } from '../shell/free-start.tsx';
 import { publicMeta } from '../shell/meta.ts';
 import { Conditions } from './conditions.tsx';
-import { audiences, hero, homeSearch, welcome } from './content/home.ts';
+import { audiences, hero, homeSearch, steps, welcome } from './content/home.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
 import { Custody } from './home/custody.tsx';
-import { HowItWorks } from './home/how-it-works.tsx';
 import { Offer } from './home/offer.tsx';
 import { Plate } from './home/plate.tsx';
 import { ServiceTiles } from './home/service-tiles.tsx';
@@ -25,9 +25,11 @@ export default function Home() {
             <h1>{hero.title}</h1>
             <div>
               <p className="lead">{hero.lead}</p>
-              <Link className="btn" to={pages.medicalChronology}>
-                Explore Services
-              </Link>
+              <FreeStart>
+                <Link className="btn quiet" to={pages.medicalChronology}>
+                  Explore Services
+                </Link>
+              </FreeStart>
             </div>
           </div>
           <Plate />
@@ -40,11 +42,7 @@ export default function Home() {
         </div>
         <Section id="welcome" title="Welcome">
           <p className="statement">{welcome.say}</p>
-          <div className="two">
-            {welcome.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+          <p className="welcome-more">{welcome.more}</p>
         </Section>
         <Section id="we-serve" title="We Serve">
           <ul className="ledger">
@@ -64,7 +62,17 @@ export default function Home() {
           <ServiceTiles />
         </Section>
         <Section id="how-it-works" title="How it works">
-          <HowItWorks />
+          <ol className="trio steps">
+            {steps.map(({ head, text }, place) => (
+              <li key={head}>
+                <span className="step-number" aria-hidden="true">
+                  {place + 1}
+                </span>
+                <h3>{head}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
         </Section>
         <Section id="custody" title="Proof of custody">
           <Custody />

@@ -14,7 +14,7 @@ export default function NotFound() {
         <div className="side" />
         <div className="body call">
           <h1>This page is missing.</h1>
-          <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
+          <p>There is nothing at this address. It may be mistyped, or the page may have moved.</p>
           <ul className="ways-on">
             <li>
               <Link className="link" to={pages.home}>

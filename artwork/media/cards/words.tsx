@@ -170,7 +170,7 @@ const others: Partial<Record<PagePath, CardWords>> = {
     line: 'Register to send medical records for review.',
     picture: (
       <TextSheet
-        title="What you can ask for"
+        title="Services you can request"
         lines={SERVICES.slice(0, 6).map((service, place) => ({ text: service, marked: place === 0 }))}
       />
     ),

@@ -16,8 +16,8 @@ export function registeredLetter(config: Config, to: string): Mail {
     to,
     subject: `Your ${site.name} account is ready`,
     text: signed(
-      `A client account was created for this email address. Sign in with the address and the password that you chose:\n${pageUrl(config, pages.login)}`,
-      'To have records reviewed, choose Create New in your list, and send them with your inquiry. We confirm each inquiry by email, and write again when its report is ready.',
+      `Your client account is ready. Sign in with this email address and the password you chose:\n${pageUrl(config, pages.login)}`,
+      'To have records reviewed, choose Create New in your list and add the files. You get an emailed receipt for each inquiry, and another email when its report is ready.',
       `If you did not register, someone else used your address. Please ${REACH_US}, and we will close the account.`,
     ),
   };
@@ -32,7 +32,7 @@ export function resetLetter(config: Config, to: string, accountId: number, token
     text: signed(
       `We received a request to set a new password for your account, or to confirm this email address. If you made it, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
       link,
-      'If you did not make it, ignore this email: your password stays as it is.',
+      'If you did not, ignore this email. Your password stays the same.',
     ),
   };
 }
@@ -56,7 +56,7 @@ export function invitationLetter(
       link,
       `Then sign in with this email address:\n${signIn}`,
       ...(role === 'client' ? [terms] : []),
-      `If you do not know about this, ignore this email: without a password no one can use the account.`,
+      'If you did not expect this, ignore this email. Without a password, no one can use the account.',
     ),
   };
 }
@@ -68,13 +68,13 @@ export function passwordChangedLetter(to: string, isFirst: boolean): Mail {
     urgency: 'security',
     subject: `Your ${site.name} password was changed`,
     text: signed(
-      'Your password was changed just now, and every device that was signed in has been signed out.',
+      'Your password was just changed, and every device was signed out.',
       ...(isFirst
         ? [
-            'With it you confirmed this email address. Passkeys, an authenticator app and colleagues that were added before are removed, because someone else may have added them. You can add yours again.',
+            'This also confirmed your email address. Passkeys, the authenticator app and colleagues added before were removed, because someone else may have added them. You can add yours again.',
           ]
         : []),
-      `If you did not do this, ${REACH_US} at once.`,
+      `If you did not do this, ${REACH_US} right away.`,
     ),
   };
 }
@@ -85,8 +85,8 @@ export function accountErasedLetter(to: string): Mail {
     urgency: 'security',
     subject: `Your ${site.name} account was erased`,
     text: signed(
-      'Your account was closed and erased: your name, your addresses, and all your inquiries with their texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.',
-      `If you did not ask for this, ${REACH_US} at once.`,
+      'Your account was closed and erased. Your name, your addresses, and all your inquiries with their texts, records and reports were permanently deleted. Only the log of who did what and when remains, without any content.',
+      `If you did not ask for this, ${REACH_US} right away.`,
     ),
   };
 }

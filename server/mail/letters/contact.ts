@@ -34,7 +34,7 @@ export function contactLetter(config: Config, requestId: number, request: Contac
         : `The message (${chars} characters) is not in this email, because it may contain medical details. To read it, sign in:\n${pageUrl(config, pages.consultations)}`,
       replyTo
         ? 'A reply to this email goes to the address above.'
-        : 'The email address is not valid, so please call. A reply to this email does not reach the sender.',
+        : 'The email address is not valid, so please call. A reply to this email will not reach the sender.',
     ),
   };
 }
@@ -48,9 +48,9 @@ export function contactConfirmationLetter(config: Config, to: string): Mail {
     to,
     subject: 'We received your consultation request',
     text: signed(
-      `Your request for a consultation with ${site.name} arrived. We will reply to this address, or call the number that you gave us.`,
-      `Please do not send medical records by email. If you want us to review records, register as a client and send them through the portal:\n${pageUrl(config, pages.register)}`,
-      `If you did not ask for a consultation, someone typed your address into our form. You need not do anything. If it happens again, ${REACH_US}.`,
+      `We received your request for a consultation with ${site.name}. We will reply by email or call the number you gave us.`,
+      `Please do not email medical records. To have records reviewed, register as a client and send them through the portal:\n${pageUrl(config, pages.register)}`,
+      `If you did not ask for a consultation, someone typed your address into our form. No action is needed. If it happens again, ${REACH_US}.`,
     ),
   };
 }

@@ -12,11 +12,11 @@ export function digestLetter(
   { arrived, dueToday, overdue, failingMails }: DigestCounts,
 ): OptionalMail {
   const lines = [
-    `New since the last working morning: ${arrived}`,
+    `New since the last business morning: ${arrived}`,
     `Due today: ${dueToday}`,
     `Overdue: ${overdue}`,
     ...(failingMails > 0
-      ? [`Emails that could not be sent yet: ${failingMails} (administrators see why)`]
+      ? [`Emails that could not be sent yet: ${failingMails} (administrators can see why)`]
       : []),
   ];
   return {
@@ -24,7 +24,7 @@ export function digestLetter(
     optional: { kind: 'digest', readerId: reader.id },
     subject: `Inquiries this morning: ${arrived} new, ${dueToday} due today, ${overdue} overdue`,
     text: signed(
-      'The inquiries that wait for an answer:',
+      'Inquiries waiting for an answer:',
       lines.join('\n'),
       pageUrl(config, pages.staffList),
       ...(failingMails > 0 ? [pageUrl(config, pages.mails)] : []),

@@ -30,7 +30,7 @@ export function draftRemovalLetter(
     to,
     subject: `Your draft will be removed on ${date}`,
     text: signed(
-      `You began ${what(inquiryName(inquiryId ?? 0))}, and have not sent it. The draft and its files will be removed on ${date}, unless you change it before:`,
+      `You started ${what(inquiryName(inquiryId ?? 0))} and have not sent it. The draft and its files will be removed on ${date} unless you change it before then:`,
       pageUrl(config, where, query),
       `If you cannot sign in, ${REACH_US}.`,
     ),

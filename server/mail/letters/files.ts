@@ -13,8 +13,8 @@ export function fileInfectedLetter(config: Config, inquiryId: number, kind: File
     subject: `Malware in a file of ${inquiryName(inquiryId)}`,
     text: signed(
       kind === 'record'
-        ? 'Malware was found in a file that a client sent. It is in quarantine: no one can download it. The client has been told and asked for a clean copy.'
-        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy in another way, and check the computer the file came from.',
+        ? 'We found malware in a file that a client sent. It is in quarantine: no one can download it. The client was told, and asked for a clean copy.'
+        : 'We found malware in a report file. It is in quarantine: the client cannot download it, and was not told. Please get the client a clean copy another way, and check the computer the file came from.',
       'The inquiry shows which file it is:',
       pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
     ),
@@ -38,7 +38,7 @@ export function ownFileInfectedLetter(config: Config, to: string, inquiryId: num
 export function fileDamagedLetter(config: Config, inquiryId: number | null): Mail {
   const where =
     inquiryId === null
-      ? ['The file is of a draft, which was not sent yet; its writer is asked to choose it again.']
+      ? ['The file belongs to a draft that was not sent. Its writer is asked to choose the file again.']
       : [
           'The custody record of the inquiry shows which file it is:',
           pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
@@ -47,9 +47,9 @@ export function fileDamagedLetter(config: Config, inquiryId: number | null): Mai
     to: config.contactEmail,
     subject: `A stored file of ${inquiryId === null ? 'a draft' : inquiryName(inquiryId)} is damaged`,
     text: signed(
-      'A stored file is missing, or is not the file that was received. The portal sends it to no one.',
+      'A stored file is missing, or is not the file that was received. The portal will not send it to anyone.',
       ...where,
-      `Please tell the people who run this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "${operatorCommand('check --files')}" lists every damaged file. If there is no good copy, ask the sender for the file again.`,
+      `Please tell the people who run this service right away: the file must be restored from a backup, and the disk must be checked. The command "${operatorCommand('check --files')}" lists every damaged file. If there is no good copy, ask the sender for the file again.`,
     ),
   };
 }

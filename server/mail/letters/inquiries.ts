@@ -31,10 +31,10 @@ export function inquiryReceivedLetter(
     optional: { kind: 'received', readerId: reader.id },
     subject: `We received your inquiry ${name}`,
     text: signed(
-      `Your inquiry ${name} arrived whole, with ${filesOf(inquiry)}.`,
+      `We received your inquiry ${name} with ${filesOf(inquiry)}, complete.`,
       `Urgency: ${inquiry.urgency}. ${whatHappensNext(inquiry.due)}`,
       `Your receipt, with the SHA-256 of each file:\n${pageUrl(config, pages.clientReceipt, { id: String(inquiry.id) })}`,
-      `You can follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
+      `Follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
     ),
   };
 }
@@ -47,7 +47,7 @@ export function inquiryOpenedLetter(config: Config, reader: Reader, inquiryId: n
     optional: { kind: 'opened', readerId: reader.id },
     subject: `A reviewer opened your inquiry ${name}`,
     text: signed(
-      `A reviewer opened your inquiry ${name} for the first time. You need not do anything. You can follow it here:`,
+      `A reviewer opened your inquiry ${name} for the first time. No action is needed. Follow it here:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
     ),
   };
@@ -81,7 +81,7 @@ export function reviewReadyLetter(config: Config, reader: Reader, inquiryId: num
     text: signed(
       'The review statement and its report files are ready. Sign in to read and download them:',
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      `If something in it is missing or unclear, ${REACH_US}.`,
+      `If anything is missing or unclear, ${REACH_US}.`,
     ),
   };
 }
@@ -92,9 +92,9 @@ export function reviewCorrectedLetter(config: Config, to: string, inquiryId: num
     to,
     subject: `The review of ${inquiryName(inquiryId)} was corrected`,
     text: signed(
-      'A correction was added to the review statement. The earlier statement is unchanged. Sign in to read both:',
+      'We added a correction to the review statement. The earlier statement is unchanged. Sign in to read both:',
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      `If something in it is unclear, ${REACH_US}.`,
+      `If anything is unclear, ${REACH_US}.`,
     ),
   };
 }
@@ -109,8 +109,8 @@ export function filesRemovalLetter(config: Config, to: string, inquiryId: number
     text: signed(
       `Your inquiry ${name} was answered. Its records and report files will be removed on ${date}. Please download what you need before then:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      'The review statement remains, with the names and the SHA-256 of the files and the record of who did what.',
-      `If the files have to be kept longer, ${REACH_US}.`,
+      'The review statement stays, with the names and SHA-256 of the files and the log of who did what.',
+      `If you need the files kept longer, ${REACH_US}.`,
     ),
   };
 }
@@ -120,8 +120,8 @@ export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
     to,
     subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
     text: signed(
-      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.`,
-      `If you did not ask for this, ${REACH_US} at once.`,
+      `Your inquiry ${inquiryName(inquiryId)} was erased. Its texts, records and reports were permanently deleted. Only the log of who did what and when remains, without any content.`,
+      `If you did not ask for this, ${REACH_US} right away.`,
     ),
   };
 }

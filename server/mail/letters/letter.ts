@@ -8,7 +8,7 @@ import type { Account } from '../../db/tables.ts';
 export type Reader = Pick<Account, 'id' | 'email'>;
 
 /** How to reach the firm, at the end of "If …, ". */
-export const REACH_US = `write to ${site.email} or call ${site.phone}`;
+export const REACH_US = `email ${site.email} or call ${site.phone}`;
 
 /** The text of a mail: its paragraphs, and who sends it. */
 export function signed(...paragraphs: readonly string[]): string {

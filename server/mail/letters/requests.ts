@@ -9,9 +9,7 @@ const staffPage = (config: Config, id: number) => pageUrl(config, pages.staffInq
 
 /** @param due in words that fit after "by"; undefined while the client is still asked for information */
 const expected = (due: string | undefined) =>
-  due === undefined
-    ? []
-    : [`You can expect the report by ${due}. We will send you an email when it is ready.`];
+  due === undefined ? [] : [`Expect the report by ${due}. We will email you when it is ready.`];
 
 /** To the client. */
 export function informationNeededLetter(config: Config, to: string, inquiryId: number): Mail {
@@ -20,9 +18,9 @@ export function informationNeededLetter(config: Config, to: string, inquiryId: n
     to,
     subject: `We need information about your inquiry ${name}`,
     text: signed(
-      `To go on with your inquiry ${name}, we need something from you. Sign in to read what it is, and to answer with text or files:`,
+      `We need something from you to continue with your inquiry ${name}. Sign in to see what it is, and answer with text or files:`,
       clientPage(config, inquiryId),
-      'The time until the report is due stops running until you answer.',
+      'The due date is on hold until you answer.',
       `If you have questions, ${REACH_US}.`,
     ),
   };
@@ -35,7 +33,7 @@ export function requestWithdrawnLetter(config: Config, to: string, inquiryId: nu
     to,
     subject: `We no longer need information about ${name}`,
     text: signed(
-      `You need not answer what we asked about your inquiry ${name}. We go on without it.`,
+      `You no longer need to answer our question about your inquiry ${name}. We are continuing without it.`,
       ...expected(due),
       clientPage(config, inquiryId),
     ),
@@ -70,10 +68,10 @@ export function additionReceivedLetter(config: Config, to: string, added: AddedR
     to,
     subject: `We received your ${what} ${name}`,
     text: signed(
-      `Your ${what} your inquiry ${name} arrived whole, with ${filesOf(added)}.`,
+      `We received your ${what} your inquiry ${name}, with ${filesOf(added)}.`,
       ...expected(added.due),
       ...receiptOf(config, added),
-      `You can follow the inquiry here:\n${clientPage(config, added.id)}`,
+      `Follow the inquiry here:\n${clientPage(config, added.id)}`,
     ),
   };
 }

@@ -13,7 +13,7 @@ export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): M
     text: signed(
       `This email to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
       mail.subject,
-      'If the address is wrong, please reach the person in another way. Nothing else is lost: what the email tells of is stored.',
+      'If the address is wrong, please reach the person another way. Nothing else is lost: what the email was about is stored.',
     ),
   };
 }
@@ -25,7 +25,7 @@ export function attentionLetter(config: Config, findings: readonly { text: strin
     subject: 'The server needs attention',
     text: signed(
       ...findings.map(({ text, remedy }) => `${text}\n${remedy}`),
-      `Please tell the people who run this service. "${operatorCommand('check')}" shows more. This email is sent once a day until it is mended.`,
+      `Please tell the people who run this service. "${operatorCommand('check')}" shows more. This email is sent once a day until it is fixed.`,
     ),
   };
 }
@@ -35,7 +35,7 @@ export function scannerAwayLetter(config: Config): Mail {
     to: config.contactEmail,
     subject: 'The malware scanner is not working',
     text: signed(
-      'New files are stored safely, but no one can download them before they have been scanned, and the scanner has not been working for a while. Please tell the people who run this service: the log says "scanner-unfit", with the reason.',
+      'New files are stored safely, but no one can download them before they have been scanned, and the scanner has been down for a while. Please tell the people who run this service: the log says "scanner-unfit", with the reason.',
     ),
   };
 }
@@ -50,7 +50,7 @@ export function headLetter(
     to: config.contactEmail,
     subject: `Custody log of ${head.at.slice(0, 10)}: ${head.size} rows`,
     text: signed(
-      'Keep this email. It shows later whether the custody log was changed or cut off after today. Nothing needs to be done now.',
+      'Keep this email. It shows later whether the custody log was changed or cut off after today. No action is needed now.',
       [
         `Time: ${head.at}`,
         `Rows: ${head.size}`,
@@ -68,8 +68,6 @@ export function trialLetter(to: string): Mail {
   return {
     to,
     subject: `A test email from ${site.name}`,
-    text: signed(
-      'This email was sent to test whether emails arrive. This one did, so you need not do anything.',
-    ),
+    text: signed('This email was sent to test whether emails arrive. This one did, so no action is needed.'),
   };
 }

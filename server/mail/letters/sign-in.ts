@@ -37,9 +37,9 @@ export function credentialLetter(
     urgency: 'security',
     subject: `A change to how you sign in to ${site.name}`,
     text: signed(
-      `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device that was signed in has been signed out.`,
-      `If you know about this, you need not do anything. If not, ${REACH_US} at once.`,
-      `This page shows the current ways to sign in:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
+      `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device was signed out.`,
+      `If this was you, no action is needed. If not, ${REACH_US} right away.`,
+      `See the current ways to sign in:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
     ),
   };
 }
@@ -52,13 +52,13 @@ export function newDeviceLetter(
 ): Mail {
   const what =
     role === 'staff'
-      ? `The staff account "${name}" was signed in on a device that had not been used for it before:`
-      : 'Your account was signed in on a device that had not been used for it before:';
+      ? `Someone signed in to the staff account "${name}" on a new device:`
+      : 'Someone signed in to your account on a new device:';
   const page = pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity);
   const remedy =
     role === 'staff'
-      ? `change the password at once, which signs out every other device:\n${page}`
-      : `set a new password at once, which signs out every device:\n${pageUrl(config, pages.forgotPassword)}`;
+      ? `change the password right away, which signs out every other device:\n${page}`
+      : `set a new password right away, which signs out every device:\n${pageUrl(config, pages.forgotPassword)}`;
   return {
     to: email || config.contactEmail,
     urgency: 'security',
@@ -68,8 +68,8 @@ export function newDeviceLetter(
       [`When: ${momentsIn(site.timeZone).formatMoment(at)}`, `Device: ${device}`, `Network: ${network}`].join(
         '\n',
       ),
-      `If you know about this, you need not do anything. If not, ${remedy}`,
-      `This page shows where it is signed in now:\n${page}`,
+      `If this was you, no action is needed. If not, ${remedy}`,
+      `See where the account is signed in now:\n${page}`,
       `If you need help, ${REACH_US}.`,
     ),
   };

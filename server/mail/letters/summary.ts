@@ -20,7 +20,7 @@ export function summaryLetter(config: Config, earlier: Mail, mail: Mail): Mail {
     summary: { subjects, more },
     subject: `${subjects.length + more} messages from ${site.name}`,
     text: signed(
-      'There was a lot to tell you within an hour, so this email has it together:',
+      'Several things happened within an hour. Here they are in one email:',
       lines.map((line) => `- ${line}`).join('\n'),
       `Sign in to read more:\n${new URL('/', config.publicUrl)}`,
     ),

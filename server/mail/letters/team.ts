@@ -17,7 +17,7 @@ export function colleagueLetter(config: Config, to: string, from: string, token:
     text: signed(
       `${from} invites you to send and follow inquiries together as colleagues. To read the invitation and accept it, open this link within ${INVITATION_DAYS} days; it works once:`,
       pageUrl(config, pages.joinTeam, { token }),
-      'You need a client account with this email address. If you have none yet, the page leads you to the registration.',
+      'You need a client account with this email address. If you do not have one yet, the page takes you to registration.',
       'If you do not know who this is, ignore this email: nothing happens unless you accept.',
     ),
   };
@@ -29,7 +29,7 @@ export function sightLetter(
   to: string,
   { who, sees, isInvited }: { who: string; sees: Sight; isInvited: boolean },
 ): Mail {
-  const what = sees === 'all' ? 'all inquiries of your team' : 'only the inquiries that they send themselves';
+  const what = sees === 'all' ? 'all of your team’s inquiries' : 'only the inquiries they send';
   return {
     to,
     subject: `Who sees your inquiries at ${site.name}`,
@@ -38,8 +38,8 @@ export function sightLetter(
       isInvited
         ? `Your account just invited ${who} as a colleague. Once they accept, they see ${what}.`
         : `Your account just let ${who} see ${what}.`,
-      `This page shows who sees what, and removes people:\n${pageUrl(config, pages.clientColleagues)}`,
-      `If you did not do this, set a new password at once:\n${pageUrl(config, pages.forgotPassword)}`,
+      `See who sees what, and remove people:\n${pageUrl(config, pages.clientColleagues)}`,
+      `If you did not do this, set a new password right away:\n${pageUrl(config, pages.forgotPassword)}`,
       `If you need help, ${REACH_US}.`,
     ),
   };

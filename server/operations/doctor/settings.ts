@@ -1,8 +1,9 @@
 // Reads the settings as the server does.
 import { join } from 'node:path';
+import { site } from '../../../site.config.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { reasonOf } from '../../config/config-error.ts';
-import { type Finding, fault, good, toAdvice } from './finding.ts';
+import { advice, type Finding, fault, good, toAdvice } from './finding.ts';
 
 export interface ReadSettings {
   findings: Finding[];
@@ -19,12 +20,21 @@ function whereKeysAre({ secretKeys, dataDir }: Config): Finding {
   );
 }
 
+/** What the site says about the firm's practice, which only the firm can confirm. */
+function sampleWording(): Finding[] {
+  if (site.practice.isConfirmed) return [];
+  const remedy =
+    'Replace or confirm the sentences of "practice" in site.config.ts or SITE_FILE, then set isConfirmed: docs/legal-texts.md.';
+  return [advice('The site still has sample wording about the practice of the firm.', remedy)];
+}
+
 export function checkSettings(): ReadSettings {
   try {
     const config = readConfig();
     const findings = [
       good('The settings are valid.'),
       whereKeysAre(config),
+      ...sampleWording(),
       ...config.warnings.map(toAdvice),
     ];
     return { config, findings };

@@ -32,7 +32,7 @@ test('a client sets up an authenticator app, and signs in with a recovery code',
   const before = dialogs.length;
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  expect(await lastDialog(dialogs, before + 1)).toBe('Wrong code, or one that was used before.');
+  expect(await lastDialog(dialogs, before + 1)).toBe('This code is wrong or was already used.');
   await page.getByLabel('Code').fill(recovery);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${pages.clientList}`);

@@ -165,7 +165,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await proveByKeys();
   await expect(page.getByText('The invitation is on its way.', { exact: true })).toBeVisible();
   await press(`Withdraw the invitation to ${gone}`);
-  await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
+  await expect(page.getByText('The invitation was withdrawn.')).toBeVisible();
   await expect(row(page, gone)).toHaveCount(0);
   await open(other, await linkTo(server, gone));
   await expect(other.getByText('This invitation is no longer valid')).toBeVisible();

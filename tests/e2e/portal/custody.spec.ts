@@ -75,7 +75,7 @@ test(
       await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
       await page.getByLabel('Choose documents').setInputFiles([document, changed]);
       await expect(page.getByText(/received\.pdf is, byte for byte, the document of row/)).toBeVisible();
-      await expect(page.getByText(/changed\.json is none of the documents/)).toBeVisible();
+      await expect(page.getByText(/changed\.json is not a document/)).toBeVisible();
       expect(await verify(page, changed)).toBe('The record is not verified');
       await expect(page.getByText(/The file is not as it was issued/)).toBeVisible();
       expect(await verify(page, document)).toBe('The record is not verified');

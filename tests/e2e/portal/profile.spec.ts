@@ -51,7 +51,7 @@ test('a client changes name, number, zone and emails', {
 
   await page.getByLabel('When a reviewer opens an inquiry').uncheck();
   await page.getByRole('button', { name: 'Save emails' }).click();
-  await expect(page.getByText('Your choice of emails is saved.')).toBeVisible();
+  await expect(page.getByText('Your email choices were saved.')).toBeVisible();
   const { mails } = await profileOf(wire);
   expect(mails.filter(({ wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['opened']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
@@ -114,12 +114,12 @@ test('the link in an email asks before it switches emails of its kind off, witho
   expect(await barriersOf(page)).toEqual([]);
   const received = async () => (await profileOf(wire)).mails.find(({ kind }) => kind === 'received')?.wanted;
   expect(await received()).toBe(true);
-  await page.getByRole('button', { name: 'Switch them off' }).press('Enter');
-  await expect(page.getByText('You will get no more emails of this kind.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
+  await expect(page.getByText('You will no longer get these emails.')).toBeVisible();
   expect(await received()).toBe(false);
 
   await open(page, `${pages.unsubscribe}?token=1.ready.x.y`);
-  await page.getByRole('button', { name: 'Switch them off' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 });
 

@@ -93,7 +93,7 @@ test(
     await expect(page.getByText(/from Casey Sample/)).toBeVisible();
     await page.getByLabel('Choose documents').setInputFiles([document, forged]);
     await expect(page.getByText('mine.pdf is, byte for byte, file 2 of the receipt.')).toBeVisible();
-    await expect(page.getByText('forged.json is none of the documents in the receipt.')).toBeVisible();
+    await expect(page.getByText('forged.json is not a document in the receipt.')).toBeVisible();
     expect(await barriersOf(page), 'a verified receipt').toEqual([]);
     expect(await verify(page, forged)).toBe('The receipt is not verified');
     await expect(page.getByText('The receipt is not as it was issued')).toBeVisible();

@@ -47,7 +47,9 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(staffPage.getByRole('button', { name: 'Send the question' })).toBeFocused();
   await staffPage.keyboard.press('Enter');
   await expect(staffPage.locator('.inquiry-said')).toBeFocused();
-  await expect(staffPage.getByText('The client is asked. The due date waits for the answer.')).toBeVisible();
+  await expect(
+    staffPage.getByText('Question sent. The due date is on hold until the client answers.'),
+  ).toBeVisible();
   // Also where the case is read.
   await expect(staffPage.getByRole('tabpanel', { name: 'Case' }).getByText(QUESTION)).toBeVisible();
   await expect(

@@ -55,7 +55,7 @@ test('both see when files will be removed, and staff set and lift a legal hold',
   await expect(staffPage.getByText('Enter the reason.')).toBeVisible();
   await staffPage.getByLabel('Reason').fill('A lawsuit is pending.');
   await staffPage.getByRole('button', { name: 'Set the hold' }).click();
-  await expect(staffPage.getByText('The legal hold is set.')).toBeVisible();
+  await expect(staffPage.getByText('The legal hold was set.')).toBeVisible();
   expect(await lastDialog(dialogs, 1)).toBe('Set a legal hold?');
   await expect(staffPage.getByText('Reason: A lawsuit is pending.')).toBeVisible();
 
@@ -67,7 +67,7 @@ test('both see when files will be removed, and staff set and lift a legal hold',
   await staffPage.getByText('Lift the legal hold').click();
   await staffPage.getByLabel('Reason').fill('It has ended.');
   await staffPage.getByRole('button', { name: 'Lift the hold' }).click();
-  await expect(staffPage.getByText('The legal hold is lifted.')).toBeVisible();
+  await expect(staffPage.getByText('The legal hold was lifted.')).toBeVisible();
   await staffPage.getByRole('tab', { name: 'Activity' }).click();
   await staffPage.getByText('Show the record').click();
   await expect(staffPage.getByText('lifted the legal hold')).toBeVisible();

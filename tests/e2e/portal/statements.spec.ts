@@ -182,7 +182,7 @@ test('staff add, insert, change and remove a text block with the keyboard alone,
   await expectReach(page, 'blocks at 390 px');
   await press('Change the block');
   await press('Remove the block');
-  await expect(page.getByText('The text block is removed.')).toBeVisible();
+  await expect(page.getByText('The text block was removed.')).toBeVisible();
   expect(await lastDialog(dialogs, 1)).toBe('Remove this text block for all staff?');
   await expect(block).toHaveText('There are none yet');
   await expect(comment).toHaveValue('Dear Casey. Thank you for these records. Yours');

@@ -331,8 +331,8 @@ describe('a change of an account', () => {
     const disable = (typed: string) =>
       change(admin, calls.switchAccount, { accountid: client.id, state: 'disabled', code: typed });
     for (const [typed, message] of [
-      ['', 'Enter the code of your authenticator app.'],
-      ['000000', 'Wrong code, or one that was used before.'],
+      ['', 'Enter the code from your authenticator app.'],
+      ['000000', 'This code is wrong or was already used.'],
     ] as const)
       expect(await disable(typed)).toMatchObject({ status: 400, message });
     expect(await isSignedIn(client)).toBe(true);

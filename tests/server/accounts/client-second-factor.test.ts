@@ -48,12 +48,12 @@ it('a client who has set it up signs in with a code, each valid once, or a recov
   expect(decodeURIComponent(address)).toContain(client.email);
   const missing = await signIn(client);
   expect(missing).toEqual({
-    answer: [200, { success: 0, code: 'required', message: 'Enter the code of your authenticator app.' }],
+    answer: [200, { success: 0, code: 'required', message: 'Enter the code from your authenticator app.' }],
     isSignedIn: false,
   });
   expect((await signIn(client, { code: '000000' })).answer).toEqual([
     200,
-    { success: 0, code: 'wrong', message: 'Wrong code, or one that was used before.' },
+    { success: 0, code: 'wrong', message: 'This code is wrong or was already used.' },
   ]);
   const wrong = await signIn(client, { password: digestOf('wrong'), code: code() });
   expect(wrong.answer).toEqual([401, { success: 0, message: 'Username or Password is incorrect!.' }]);

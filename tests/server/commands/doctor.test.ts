@@ -1,5 +1,5 @@
 // `npx review check` says what is wrong with an installation, and what to do, and changes nothing.
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -87,6 +87,16 @@ it('finds a fault where no server has run, and leaves the folder as it is', {
   expect(out).toMatch(/^FAULT +Database +There is no database: no server has run with these settings\.$/m);
   expect(out).toMatch(/^ADVICE +Mail +There is no SMTP_URL/m);
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
+it('warns of the sample wording about the practice until the firm has confirmed it', {
+  tags: ['R2.165'],
+}, async () => {
+  const warning = /^ADVICE +Settings +The site still has sample wording/m;
+  expect((await doctor()).out).toMatch(warning);
+  const SITE_FILE = join(await newFolder(), 'site.json');
+  await writeFile(SITE_FILE, JSON.stringify({ practice: { isConfirmed: true } }));
+  expect((await doctor({ SITE_FILE })).out).not.toMatch(warning);
 });
 
 describe('names what is wrong, and what to do', () => {

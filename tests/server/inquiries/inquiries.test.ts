@@ -128,7 +128,7 @@ describe('submitting and answering', () => {
     const [toReview] = ofThis(await mailsOf(server, site.email));
     expect(received?.body).toContain(`Your inquiry INQ-${id} arrived whole, with 2 files.`);
     expect(received?.body).toContain(
-      `Urgency: Rush (3-5 business days). You can expect the report by ${due}. We will send you an email when it is ready.`,
+      `Urgency: Rush (3-5 business days). Expect the report by ${due}. We will email you when it is ready.`,
     );
     expect(received?.body).toContain(`${server.url}/ViewInquiery?id=${id}`);
     expect(ready?.body).toContain('Sign in to read and download');

@@ -127,7 +127,7 @@ it.each([
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   render(show());
   signIn(label, 'dana', 'password');
-  const text = 'The service could not be reached. Please check your connection and try again.';
+  const text = 'We could not reach the service. Check your connection and try again.';
   expect(await screen.findByText(text)).toBeTruthy();
   expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
 });
@@ -156,7 +156,7 @@ it.each([
     tags: ['R7.27', 'R7.117'],
   },
   async (label, screenOf, list, account) => {
-    const wrong = { success: 0, code: 'wrong', message: 'Wrong code, or one that was used before.' };
+    const wrong = { success: 0, code: 'wrong', message: 'This code is wrong or was already used.' };
     const answers = [{ success: 0, code: 'required', message: 'x' }, wrong, { success: 1, ...account }];
     const requests = stubWire(() => ({ body: answers.shift() }));
     render(screenOf());

@@ -102,11 +102,11 @@ it('only its writer gets buttons; a change names the version it is based on, and
     text: 'Mine, changed.',
   });
 
-  saved = () => ({ body: { success: 1, message: 'The note is removed.' } });
+  saved = () => ({ body: { success: 1, message: 'The note was removed.' } });
   fireEvent.click(changed.getByRole('button', { name: 'Remove' }));
   expect(sent(removeNote.path)).toEqual([]);
   confirmWithUser.mockReturnValue(true);
   fireEvent.click(changed.getByRole('button', { name: 'Remove' }));
-  await screen.findByText('The note is removed.');
+  await screen.findByText('The note was removed.');
   await waitFor(() => expect(screen.queryByText('Mine, changed.')).toBeNull());
 });

@@ -112,7 +112,7 @@ it('shows a request again, after the reload, that the browser could not keep', {
   window.history.replaceState(null, '');
 });
 
-const BAD_EMAIL = 'This does not look like an email address, so our answer may not reach you.';
+const BAD_EMAIL = 'This does not look like an email address, so our reply may not reach you.';
 const BAD_PHONE = 'This does not look like a phone number, so we may not be able to call you.';
 const leave = (label: string) => fireEvent.blur(field(label));
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { site } from '../../../site.config.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
@@ -133,19 +133,14 @@ describe('the home page', () => {
 });
 
 describe('what the home page adds', () => {
-  const points = (id: string) => [...(document.getElementById(id)?.querySelectorAll('h3, dt') ?? [])];
-
-  it('explains the three steps of a review, and what is checked before anyone reads', {
+  it('explains the three steps of a review', {
     tags: ['R2.160'],
   }, async () => {
     await arrive('/home');
-    expect(texts(points('how-it-works'))).toEqual([
+    expect(texts(document.querySelectorAll('#how-it-works h3'))).toEqual([
       'Tell us about the case',
       'Send the records',
       'Download the report',
-      'Before we read: the conflict check',
-      'What we ask',
-      'What we check',
     ]);
     for (const item of inside(document.getElementById('how-it-works')).getAllByRole('listitem')) {
       expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
@@ -174,13 +169,34 @@ describe('what the home page adds', () => {
 
   it('says what happens after a request for a consultation', { tags: ['R2.163'] }, async () => {
     await arrive('/home');
-    const heading = screen.getByRole('heading', { name: 'What happens after your request' });
-    expect(texts(heading.nextElementSibling?.children ?? [])).toEqual([
-      'A mail confirms that your request has arrived.',
-      site.practice.consultationReply,
-      expect.stringMatching(/your browser keeps the request and sends it again/),
-    ]);
+    const offer = section(/is free\.$/).textContent;
+    expect(offer).toContain(`We confirm your request by email. ${site.practice.consultationReply}`);
   });
+});
+
+it.each(['/home', ...SIX.map(([path]) => `/services/${path}`)])(
+  '%s starts with the free pages, a button to register, and the phone',
+  { tags: ['R2.167'] },
+  async (path) => {
+    await arrive(path);
+    const start = inside(screen.getByRole('heading', { level: 1 }).closest('section'));
+    expect(start.getByText('First 500 pages free')).toBeTruthy();
+    expect(start.getByRole('link', { name: 'Start a free case' }).getAttribute('href')).toBe('/client');
+    expect(start.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d/);
+  },
+);
+
+it('the FAQ answers what attorneys ask', { tags: ['R2.168'] }, async () => {
+  await arrive('/faq');
+  for (const words of [
+    /business associate agreement/,
+    /discoverable/,
+    site.practice.morePages,
+    /handwritten/,
+    /permanently removed after seven days/,
+    /correct our errors at no charge/,
+  ])
+    expect(text()).toMatch(words);
 });
 
 describe('the service pages', () => {
@@ -248,15 +264,12 @@ describe('the service pages', () => {
   });
 
   it.each([
-    ['medical-chronology', '2-5 business days; in the portal, the urgency you choose governs'],
+    ['medical-chronology', '2-5 business days; in the portal, your urgency level sets the due date'],
     ['narrative-summary', '7-10 business days, or 3-5 business days if you choose Rush'],
-    ['medical-synopsis', '7-10 business days; if you must decide sooner, Urgent takes 24-48 hours'],
+    ['medical-synopsis', '7-10 business days; if you need to decide sooner, Urgent takes 24-48 hours'],
     ['medical-doctor-opinion', 'quoted separately'],
     ['demand-letter-support', 'from $20 per hour, negotiable'],
-    [
-      'add-on-services',
-      'with the report, at the urgency you choose for it. They are priced from $20 per hour',
-    ],
+    ['add-on-services', 'with the report, on its due date. They are priced from $20 per hour'],
   ])(
     '%s says in one line what it costs and how long it takes, and leads to all prices',
     {
@@ -343,50 +356,41 @@ it('the about page has mission, vision, reasons and a link to the contact page',
   expect(inside(main()).getByRole('link').getAttribute('href')).toBe('/contactus');
 });
 
-it('the about page says who reads, how readers are chosen, and under which safeguards', {
+it('the about page says who reviews a file, how we choose them, the safeguards, and the conflict check', {
   tags: ['R2.164'],
 }, async () => {
   await arrive('/aboutus');
-  const { readers, readersChosen, readersBound } = site.practice;
-  const items = inside(section('Who reads your file')).getAllByRole('listitem');
-  expect(texts(items)).toEqual(
-    [readers, readersChosen, readersBound].map((sentences) => expect.stringContaining(sentences)),
+  const { readers, readersChosen, readersBound, conflictsAsked, conflictsChecked } = site.practice;
+  const itemsOf = (title: string) => texts(inside(section(title)).getAllByRole('listitem'));
+  const all = [...itemsOf('Who reviews your file'), ...itemsOf('Conflict check')];
+  expect(all).toEqual(
+    [readers, readersChosen, readersBound, conflictsAsked, conflictsChecked].map((sentences) =>
+      expect.stringContaining(sentences),
+    ),
   );
 });
 
-describe('sentences about the practice of the firm', () => {
-  const { isConfirmed } = site.practice;
-  const confirm = (value: boolean) => Object.assign(site.practice, { isConfirmed: value });
-  const notes = () => screen.queryAllByText(/^Sample wording\./);
-  afterEach(() => {
-    confirm(isConfirmed);
-  });
-
-  it.each([
-    ['/home', 2],
-    ['/aboutus', 1],
-  ])(
-    'are called sample wording until the firm has confirmed them: %s',
-    {
-      tags: ['R2.165'],
-    },
-    async (path, count) => {
-      confirm(false);
-      await arrive(path);
-      expect(notes()).toHaveLength(count);
-      cleanup();
-      confirm(true);
-      await arrive(path);
-      expect(notes()).toEqual([]);
-    },
-  );
+it('the about page names the reviewers and their credentials once the firm has filled them in', {
+  tags: ['R2.165'],
+}, async () => {
+  const { reviewers } = site.practice;
+  const lines = ['Jane Roe, RN, LNCC: 14 years of emergency nursing.', 'John Doe, MD: orthopedic surgery.'];
+  Object.assign(site.practice, { reviewers: lines });
+  try {
+    await arrive('/aboutus');
+    expect(texts(inside(section('Who reviews your file')).getAllByRole('listitem')).slice(-2)).toEqual(lines);
+  } finally {
+    Object.assign(site.practice, { reviewers });
+  }
+  await arrive('/aboutus');
+  expect(text()).not.toContain('Jane Roe');
 });
 
 it('the home page and the about page have no sentence in common', async () => {
   const sentences: Set<string>[] = [];
   for (const path of ['/home', '/aboutus']) {
     await arrive(path);
-    const blocks = texts(main().querySelectorAll('p:not(.unconfirmed), dd'));
+    const blocks = texts(main().querySelectorAll('p, dd'));
     sentences.push(new Set(blocks.flatMap((block) => (block ?? '').split(/(?<=[.?!]) /))));
     cleanup();
   }
@@ -452,7 +456,7 @@ describe('the legal pages', () => {
       'The message of a consultation request is not sent by email.',
     );
     const keeping = section(/How long it is kept/).textContent ?? '';
-    expect(keeping).toMatch(/we erase its texts, records and reports for good, and a mail tells you/);
+    expect(keeping).toMatch(/we permanently erase its texts, records and reports, and an email tells you/);
     expect(keeping).toMatch(
       /says who did what and when, that it was erased and why, and nothing of its content/,
     );
@@ -476,18 +480,18 @@ describe('the figures of §9', () => {
       ['Rush', '3-5 business days'],
       ['Urgent', '24-48 hours'],
     ]);
-    expect(list?.textContent).toMatch(/your urgency level sets the due date, also for a chronology/);
+    expect(list?.textContent).toMatch(/in the portal, your urgency level sets the due date/);
     expect(list?.textContent).toContain(site.practice.opinionPrice);
   });
 
   it.each([
-    'A medical chronology: 2-5 business days',
+    'How long does a review take?A chronology usually takes 2-5 business days',
     'pricing starts at $20 per hour and is negotiable',
     'up to 500 pages',
     'The next three cases come with a 25% discount',
     'PDF, TIFF, JPEG, PNG and others',
     '.pdf, .doc, .docx',
-    'Through a HIPAA-compliant portal or by encrypted email',
+    'through a HIPAA-compliant portal or by encrypted email',
     'Our services are HIPAA-compliant',
     'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
   ])(
@@ -495,8 +499,7 @@ describe('the figures of §9', () => {
     { tags: ['R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.7', 'R9.8'] },
     async (words) => {
       await arrive('/faq');
-      const expected = words.replace('A medical chronology: ', 'How long does a medical chronology take?');
-      expect(text().toLowerCase()).toContain(expected.toLowerCase());
+      expect(text().toLowerCase()).toContain(words.toLowerCase());
     },
   );
 });

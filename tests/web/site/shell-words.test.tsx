@@ -58,10 +58,19 @@ describe('the header', () => {
     );
   });
 
-  it('for a visitor on a narrow screen: the same behind Menu', { tags: ['R2.36'] }, async () => {
+  it('for a visitor on a narrow screen: the same behind Menu, with the free pages and the phone', {
+    tags: ['R2.36', 'R2.167'],
+  }, async () => {
     await arrive('/faq');
     const menu = header().getByText('Menu').closest('details') as HTMLElement;
-    expect(linksIn(menu)).toEqual([['Home', '/home'], ...SIX_SERVICES, ...OTHER_LINKS]);
+    expect(linksIn(menu)).toEqual([
+      ['Home', '/home'],
+      ...SIX_SERVICES,
+      ...OTHER_LINKS,
+      ['Call 555-0142', 'tel:555-0142'],
+      ['Start a free case', '/client'],
+    ]);
+    expect(within(menu).getByText('First 500 pages free')).toBeTruthy();
   });
 
   const items = async () =>

@@ -3,6 +3,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { Chevron } from '../chevron.tsx';
+import { FreeStart } from '../free-start.tsx';
 import { usePopup } from '../popup.ts';
 import { services } from '../services.ts';
 import { accountLinks, type HeaderLink, homeLink, readingLinks } from './header-links.ts';
@@ -47,6 +48,7 @@ export function NarrowNav() {
         </details>
         <Links links={readingLinks} />
         <Links links={accountLinks} />
+        <FreeStart />
       </nav>
     </details>
   );

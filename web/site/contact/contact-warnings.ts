@@ -14,7 +14,7 @@ function isPhoneNumber(typed: string): boolean {
 const checks: Readonly<Record<string, { isUsable: (typed: string) => boolean; warning: string }>> = {
   email: {
     isUsable: (typed) => EMAIL.test(typed),
-    warning: 'This does not look like an email address, so our answer may not reach you.',
+    warning: 'This does not look like an email address, so our reply may not reach you.',
   },
   phone: {
     isUsable: isPhoneNumber,

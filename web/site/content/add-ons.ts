@@ -11,27 +11,26 @@ export interface AddOn {
   text: string;
 }
 
-export const addOnsIntro =
-  'Tools that go with a report and show one thing at a glance. Order one or several with any review.';
+export const addOnsIntro = 'Tools that show one thing at a glance. Add one or more to any review.';
 
 export const addOns: readonly AddOn[] = [
   {
     name: 'flow',
     id: 'flow-of-events',
     title: 'Flow of Events',
-    text: 'The case from the first event to the last, and what led from each one to the next.',
+    text: 'The case from the first event to the last, and what led from one to the next.',
   },
   {
     name: 'timeline',
     id: 'graphical-timeline',
     title: 'Graphical Timeline',
-    text: 'Injury, visits, treatment and work along one line, drawn to scale, so six months looks like six months.',
+    text: 'Injury, visits, treatment and work along one line, drawn to scale.',
   },
   {
     name: 'word',
     id: 'med-a-word',
     title: 'Med-a-Word',
-    text: 'Hover over a medical term in the report, and its definition appears. You can also tap it or move to it with the keyboard. Try an underlined one.',
+    text: 'Hover over a medical term in the report, tap it or tab to it, and its definition appears. Try an underlined one.',
   },
   {
     name: 'pain',
@@ -43,7 +42,7 @@ export const addOns: readonly AddOn[] = [
     name: 'medication',
     id: 'pain-medication-chart',
     title: 'Pain Medication Chart',
-    text: 'Which medication the patient took, from when to when, and at what dose: a thicker bar means a higher dose.',
+    text: 'Which medications the patient took, when, and at what dose: a thicker bar means a higher dose.',
   },
   {
     name: 'expenses',
@@ -53,5 +52,5 @@ export const addOns: readonly AddOn[] = [
   },
 ];
 
-export const addOnsTerms = `They arrive with the report, at the urgency you choose for it. They are priced from ${PRICE.perHour} per hour, negotiable.`;
-export const addOnsQuestion = 'Something your case needs to show?';
+export const addOnsTerms = `Add-ons arrive with the report, on its due date. They are priced from ${PRICE.perHour} per hour, negotiable.`;
+export const addOnsQuestion = 'Need to show something else?';

@@ -7,6 +7,9 @@ export interface Condition {
   text: string;
 }
 
+/** Why a chronology has two turnarounds. */
+export const CHRONOLOGY_TIME = `A chronology usually takes ${CHRONOLOGY_TURNAROUND}; in the portal, your urgency level sets the due date.`;
+
 export const prices: readonly Condition[] = [
   { head: 'Initial consultation', text: 'Free' },
   { head: 'First case', text: `Free up to ${PRICE.freePages} pages` },
@@ -19,4 +22,4 @@ export const turnarounds: readonly Condition[] = [
   ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} review`, text: turnaround })),
 ];
 
-export const conditionsNote = `In the portal, your urgency level sets the due date, also for a chronology. ${site.practice.opinionPrice}`;
+export const conditionsNote = `${CHRONOLOGY_TIME} ${site.practice.opinionPrice}`;

@@ -5,10 +5,10 @@ import { site } from '../../../site.config.ts';
 
 export const estimate = {
   title: 'Estimate',
-  lead: 'When would the report be due, and is the case free? The answer is worked out in your browser. Nothing is sent.',
+  lead: 'When would the report be due, and is the case free? Nothing you type leaves your browser.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
-  note: `For a case that you send through the portal now. ${site.practice.opinionPrice}`,
+  note: `For a case sent through the portal now. ${site.practice.opinionPrice}`,
 } as const;
 
 export const DEFAULT_URGENCY = urgencyLevelOf(URGENCIES[0]);

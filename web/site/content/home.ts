@@ -12,10 +12,7 @@ export const hero = {
 
 export const welcome = {
   say: 'A medical file arrives in the order it was copied. A case is argued in the order it happened. We turn the first into the second.',
-  paragraphs: [
-    'Nurses’ notes, imaging, bills, faxes of faxes: we read all of it, and report what matters to the case.',
-    'You get a report that you can check, quote and rely on, for personal injury, mass tort, medical malpractice and workers’ compensation cases.',
-  ],
+  more: 'Nurses’ notes, imaging, bills, faxes of faxes: we read everything and report what bears on your personal injury, mass tort, medical malpractice or workers’ compensation case.',
 };
 
 /** The typographic reference marks, in their traditional order. */
@@ -48,7 +45,7 @@ export const audiences: readonly Audience[] = [
   {
     mark: 'double-dagger',
     name: 'Independent medical examiners',
-    description: 'The history in order before you examine.',
+    description: 'The history, in order, before the exam.',
   },
   {
     mark: 'section',
@@ -63,24 +60,24 @@ export const audiences: readonly Audience[] = [
   {
     mark: 'pilcrow',
     name: 'Medical-legal consulting firms',
-    description: 'Reviews that your consultants can check page by page.',
+    description: 'Reviews your consultants can check page by page.',
   },
   {
     mark: 'number',
     name: 'Social security disability advocacy groups',
-    description: 'Functional limits over time, each with its page.',
+    description: 'Functional limits over time, each cited to its page.',
   },
 ];
 
 export const features = {
   expertise: {
     name: 'Expertise',
-    description: 'We read clinical shorthand every day, and report it in words a jury would understand.',
+    description: 'We read clinical shorthand every day and put it in words a jury understands.',
   },
   accuracy: {
     name: 'Accuracy and precision',
     description:
-      'Figures, sides and quoted words are those of the record. Where two pages disagree, the report cites both.',
+      'Numbers, left and right, and quotations match the record. Where two pages disagree, the report cites both.',
   },
   confidentiality: {
     name: 'Confidentiality',
@@ -89,8 +86,7 @@ export const features = {
   },
   tailored: {
     name: 'Tailored solutions',
-    description:
-      'Combine reports and charts in one inquiry, and have the records sorted by date or by provider. If the list lacks what you need, describe it in your own words.',
+    description: 'Combine reports and charts in one inquiry, or describe what you need in your own words.',
   },
 };
 
@@ -103,57 +99,45 @@ export interface Point {
 export const steps: readonly Point[] = [
   {
     head: 'Tell us about the case',
-    text: 'Ask in a consultation which report you need. Or register, and send the records at once.',
+    text: 'Ask in a free consultation which report you need, or register and send the records right away.',
   },
   {
     head: 'Send the records',
-    text: `Describe the case, choose the services and the urgency, and add the files, up to ${MAX_FILE_GB} GB each. A mail confirms that every file arrived whole.`,
+    text: `Describe the case, choose services and an urgency level, and add files of up to ${MAX_FILE_GB} GB. You get an emailed receipt for every file.`,
   },
   {
     head: 'Download the report',
-    text: 'We answer with a statement and the report files. A mail tells you when they are ready in the portal.',
+    text: 'We email you when the review statement and the report files are ready in the portal.',
   },
 ];
 
 /** The proof of custody (docs/custody-for-attorneys.md). Each claim is one that the portal keeps. */
 export const custody = {
-  say: 'Who opened your client’s records, and when? You can show it, and the other side can check it without us.',
+  say: 'Who opened your client’s records, and when? You can prove it.',
   picture: {
-    alt: 'The rows of a custody record: the date and time in UTC, who did what, and the row’s number. Dana Sample sent the inquiry and a document, with its SHA-256. Staff opened the inquiry and downloaded the document: the SHA-256 is the same.',
-    caption:
-      'The first rows of a saved record, on the page that verifies it. Sample: the people and documents are fictitious.',
+    alt: 'The rows of a custody record: the date and time in UTC, who did what, and the row’s number. Dana Sample sent the inquiry and a document with its SHA-256. Staff opened the inquiry and downloaded the document. The SHA-256 is the same.',
+    caption: 'A saved record on the verification page. Sample: people and documents are fictitious.',
   },
   points: {
     record: {
       head: 'A record of every access',
-      text: 'Each inquiry lists who sent, opened, downloaded and answered what, to the second. The portal writes every entry itself, and lets no one change or delete one, not even our staff.',
+      text: 'Who sent, opened and downloaded what, to the second. No one can change an entry, not even our staff.',
     },
     hashes: {
-      head: 'A hash of every file',
-      text: 'The portal computes the SHA-256 of each file while it arrives. Years later, a copy with the same hash is the same file, byte for byte.',
+      head: 'A fingerprint of every file',
+      text: 'The SHA-256 of each file is recorded as it arrives. A copy with the same one is the same file, byte for byte.',
     },
     verification: {
-      head: 'Checked without us',
-      text: 'Save the record, and give it to anyone. A browser verifies its signatures without an account and without a connection.',
-    },
-    signIn: {
-      head: 'More than a password',
-      text: 'Protect your account with a passkey or an authenticator app: then a stolen password opens nothing. A mail tells you when a new device signs in.',
+      head: 'Verified without us',
+      text: 'The other side can verify a saved record in a browser, with no account and no connection.',
     },
   },
   limit:
-    'It names the account that acted, not the person at the keyboard. The page for verification lists what else it does not prove.',
+    'It names the account, not the person at the keyboard. The verification page lists what else it does not prove.',
 };
 
 /** What happens after a request for a consultation (docs/decisions/0004-consultation-requests.md). */
-export const offer = {
-  text: 'So is the initial consultation.',
-  next: [
-    'A mail confirms that your request has arrived.',
-    site.practice.consultationReply,
-    'If your connection fails, your browser keeps the request and sends it again, also on your next visit.',
-  ],
-};
+export const offer = `So is the initial consultation. We confirm your request by email. ${site.practice.consultationReply}`;
 
 export const homeSearch: SearchWords = {
   title: 'Medical Record Review for Attorneys and Insurers',

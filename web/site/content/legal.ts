@@ -29,8 +29,8 @@ export const legal: LegalWords = {
       id: 'records',
       head: 'Reliance on the records',
       paragraphs: [
-        'Our reports rest on the records we receive, and rely on their accuracy and completeness. We do not verify what a provider wrote. Chronologies, summaries, synopses and charts add nothing from other sources; an expert doctor’s opinion may also cite medical literature, and names it. Anything missing or wrong in the records may be missing or wrong in the report.',
-        'If we notice that records are missing, illegible or contradictory, the report says so. We cannot promise to notice every such place.',
+        'Our reports are based on the records we receive, and rely on their accuracy and completeness. We do not verify what a provider wrote. Chronologies, summaries, synopses and charts add nothing from other sources; an expert doctor’s opinion may also cite medical literature, and names it. Anything missing or wrong in the records may be missing or wrong in the report.',
+        'If we notice that records are missing, illegible or contradictory, the report says so. We cannot promise to catch every instance.',
         'If more records turn up, a report may need an update. Until then, it covers the records it names, as of its date.',
       ],
     },
@@ -38,7 +38,7 @@ export const legal: LegalWords = {
       id: 'law',
       head: 'Not legal advice',
       paragraphs: [
-        'We are not a law firm. Our reports organize medical facts. Counsel decides what those facts mean in law, what they are worth and how to use them. Nothing here creates an attorney-client relationship, and you remain responsible for the deadlines of your case.',
+        'We are not a law firm. Our reports organize medical facts. Counsel decides what those facts mean legally, what they are worth and how to use them. Nothing here creates an attorney-client relationship, and you remain responsible for the deadlines of your case.',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const legal: LegalWords = {
       id: 'samples',
       head: 'Samples',
       paragraphs: [
-        'The sample documents and the examples on these pages are about a fictitious patient. The people, providers, findings and amounts in them are made up, and any resemblance to a real case is a coincidence. They show the form of our work; what a real report contains depends on its records.',
+        'The sample documents and the examples on these pages are about a fictitious patient. The people, providers, findings and amounts in them are made up, and any resemblance to a real case is coincidental. They show the form of our work; what a real report contains depends on its records.',
       ],
     },
     {

@@ -9,15 +9,12 @@ export const conflicts: readonly Point[] = [
   { head: 'What we check', text: practice.conflictsChecked },
 ];
 
-/** Who reads a file, and under which safeguards; the last sentence is what the portal enforces. */
+/** Who reviews a file, and the safeguards; the last sentence is what the portal enforces. */
 export const readers: readonly Point[] = [
-  { head: 'Who reads', text: practice.readers },
-  { head: 'How readers are chosen', text: practice.readersChosen },
+  { head: 'Who they are', text: practice.readers },
+  { head: 'How we choose them', text: practice.readersChosen },
   {
-    head: 'Under which safeguards',
-    text: `${practice.readersBound} Each reader signs in with an account of one person, and the portal records every file that this account opens.`,
+    head: 'Safeguards',
+    text: `${practice.readersBound} Each one signs in with an individual account, and the portal logs every file that account opens.`,
   },
 ];
-
-/** Shown with these sentences until the firm has confirmed them. */
-export const UNCONFIRMED = 'Sample wording. The firm confirms it before this site opens.';

@@ -8,27 +8,27 @@ export const privacy: LegalWords = {
   title: 'Privacy Policy',
   note: 'Updated 01-Sep-2025',
   intro:
-    'Few papers are as private as medical records. This page says what we keep, why, for how long, and who can see it.',
+    'Few documents are as private as medical records. This page says what we keep, why, for how long, and who can see it.',
   parts: [
     {
       id: 'scope',
       head: 'What this covers',
       paragraphs: [
         `This policy covers this site and its client portal, both run by ${site.name}. It covers what you tell us about yourself, and the records you send us about others.`,
-        'Records about a patient usually come to us from an attorney, an insurer or an examiner who obtained them for a case. If you are that patient, please contact them first: they decide what to send us, and for what purpose.',
+        'Records about a patient usually come to us from an attorney, an insurer or an examiner who obtained them for a case. If you are that patient, please contact them first: they decide what to send us, and why.',
       ],
     },
     {
       id: 'given',
       head: 'What you give us',
       paragraphs: [
-        'We keep what you enter, and nothing that we bought or collected elsewhere:',
+        'We keep what you enter, and nothing bought or collected elsewhere:',
         [
           'when you ask for a consultation: your name, email address, phone number, organization and comments;',
           'when you register: your full name, email address, contact number and, if you like, your organization;',
           'when you submit an inquiry: the case type, the description of the case, the urgency, the services you want, your matter number if you give one, and the files you add;',
           'while an inquiry is open: your answers to our questions, and further records;',
-          `while you fill in a form: what you have typed, and whole files as soon as you choose them. They are on our server before you press Submit, so that a broken connection loses nothing. Only you see them. They are removed ${DRAFT_DAYS} days after your last change, or as soon as you discard the form;`,
+          `while you fill in a form: what you have typed, and whole files as soon as you choose them. They are on our server before you press Submit, so a dropped connection loses nothing. Only you see them. They are removed ${DRAFT_DAYS} days after your last change, or as soon as you discard the form;`,
           'when you work with colleagues: whom you invited, and what each of you may see.',
         ],
         'Please do not put patients’ names or medical details into the consultation form. Send records through the portal.',
@@ -37,7 +37,7 @@ export const privacy: LegalWords = {
     },
     {
       id: 'noted',
-      head: 'What the site records by itself',
+      head: 'What the site records automatically',
       paragraphs: [
         'For each sign-in, and each time an inquiry or a file is opened, changed or refused, or our staff read a request for a consultation, the portal adds a line to its access log: the time, the account, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
         'For each session, the portal notes a rough name of the device, the network it signed in from, and the times. You find the list under Security.',
@@ -59,7 +59,7 @@ export const privacy: LegalWords = {
       paragraphs: [
         'In the portal, you and our staff can see your inquiries and files. If you work with colleagues in the portal, they see the inquiries that you share with them: all of them, or only those that each of you sent. The page Colleagues says who sees what. No other client sees anything of yours. Every access is recorded in the log described above, and you can read the part about your inquiries there.',
         'The message of a consultation request is not sent by email. Our staff read it in the portal, and the log records that too.',
-        'Companies that run servers or deliver mail for us may process it, on our behalf and for these purposes only. Otherwise we share information only if you ask us to, or if the law or a court requires it; if we are allowed to, we tell you first.',
+        'Companies that run servers or deliver email for us may process it, on our behalf and for these purposes only. Otherwise we share information only if you ask us to, or if the law or a court requires it; if we are allowed to, we tell you first.',
       ],
     },
     {
@@ -75,34 +75,34 @@ export const privacy: LegalWords = {
           'your account, and those of our staff, can have a second factor: an authenticator app or a passkey;',
           'a session ends when it is not used.',
         ],
-        site.businessAssociates,
+        site.practice.businessAssociates,
       ],
     },
     {
       id: 'secure',
       head: 'How it is kept',
       paragraphs: [
-        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. Keys of sessions and links are stored in the same way, and mails that wait to be sent are encrypted. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
-        'No system is perfect. If your information gets into the wrong hands, we will tell you, and everyone else the law requires, within the time the law sets.',
+        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. Keys of sessions and links are stored in the same way, and emails waiting to be sent are encrypted. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
+        'No system is perfect. If your information falls into the wrong hands, we will tell you, and everyone else the law requires, within the time the law sets.',
       ],
     },
     {
       id: 'browser',
       head: 'In your browser',
       paragraphs: [
-        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. By it we recognize a device that has signed in to your account before, so that strangers who try passwords cannot keep you out, and so that we can tell you of a sign-in on another device. It is used for nothing else.',
-        'The text of a form that you have not sent yet, and the names of the files you chose for it, are also kept in the tab where you typed it. They are removed there when the form is sent, when you sign out or when you close the tab. If your session ends by itself, they stay, and only the same account sees them again after signing in. The copy on our server stays for the time named above.',
+        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. With it we recognize a device that has signed in to your account before, so strangers who guess passwords cannot lock you out, and so we can tell you about a sign-in on another device. It is used for nothing else.',
+        'The text of a form that you have not sent yet, and the names of the files you chose for it, are also kept in the tab where you typed it. They are removed there when the form is sent, when you sign out or when you close the tab. If your session ends on its own, they stay, and only the same account sees them again after signing in. The copy on our server stays for the time named above.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
-        'That is all: no advertising cookies and no visitor statistics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
+        'That is all: no advertising cookies and no visitor analytics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
       ],
     },
     {
       id: 'keeping',
       head: 'How long it is kept',
       paragraphs: [
-        'You can delete an inquiry in your list as long as it is waiting for review. It disappears from the portal immediately, and its files are permanently removed after seven days.',
-        'Answered inquiries, with their records and reports, stay in the portal so that you can come back to them. If you want one removed, write to us. Unless a law or a pending proceeding requires us to keep it, we erase its texts, records and reports for good, and a mail tells you that it is done. We can erase your account, with all its inquiries, in the same way.',
-        'We keep consultation requests and your account data for as long as we work together, and after that for as long as the law requires. We keep the access log: if lines could be removed, it would prove nothing. For an erased inquiry it still says who did what and when, that it was erased and why, and nothing of its content.',
+        'You can delete an inquiry in your list while it is waiting for review. It disappears from the portal immediately, and its files are permanently removed after seven days.',
+        'Answered inquiries, with their records and reports, stay in the portal so that you can come back to them. If you want one removed, write to us. Unless a law or a pending proceeding requires us to keep it, we permanently erase its texts, records and reports, and an email tells you that it is done. We can erase your account, with all its inquiries, in the same way.',
+        'We keep consultation requests and your account data for as long as we work together, and after that for as long as the law requires. We keep the access log: if lines could be removed, it would prove nothing. For an erased inquiry, it still says who did what and when, that it was erased and why, and nothing of its content.',
       ],
     },
     {
@@ -116,7 +116,7 @@ export const privacy: LegalWords = {
           'us to delete what we are not required to keep;',
           'us to close your account.',
         ],
-        'Write to us from the email address of your account, so that we know it is you. We charge nothing for this and penalize no one for asking. Depending on where you live, the law may give you more rights; they apply whether or not this page names them.',
+        'Write to us from the email address of your account, so that we know it is you. We do not charge for this, and we do not penalize anyone for asking. Depending on where you live, the law may give you more rights; they apply whether or not this page names them.',
       ],
     },
     {

@@ -17,12 +17,12 @@ export const stages: readonly (Benefit & { stage: string; excerpt?: readonly Lin
   {
     stage: 'Intake',
     head: 'A clear order of events',
-    text: 'What happened, when, and who saw the patient, without paging back and forth.',
+    text: 'What happened, when, and who saw the patient, without flipping back and forth.',
   },
   {
     stage: 'Discovery',
-    head: 'The gaps in plain sight',
-    text: 'Missed visits and missing records show as gaps in the dates. You see what to request, and what to explain.',
+    head: 'Gaps in plain sight',
+    text: 'Missed visits and missing records show up as gaps. You see what to request and what to explain.',
     excerpt: [
       {
         head: '03 May 2024',
@@ -36,12 +36,12 @@ export const stages: readonly (Benefit & { stage: string; excerpt?: readonly Lin
   {
     stage: 'Deposition',
     head: 'A page for every line',
-    text: 'Each entry cites its page. Check it, quote it, and put it to the witness.',
+    text: 'Each entry cites its page. Check it, quote it, and show it to the witness.',
   },
   {
     stage: 'Trial',
-    head: 'The contradictions, listed',
-    text: 'Where two records disagree, you get both, each with its page. We do not decide between them.',
+    head: 'Contradictions, side by side',
+    text: 'Where two records disagree, you get both, each with its page. We do not pick one.',
     excerpt: [
       {
         head: 'Therapy intake sheet',
@@ -61,17 +61,17 @@ export const footnotes: readonly (Benefit & {
   {
     passage: 'A narrative summary tells the story of the injury, the treatment and the recovery',
     head: 'One account instead of many',
-    text: 'The notes of all providers become one history, told in the order it happened and read in one sitting.',
+    text: 'All providers’ notes become one history, in the order it happened, that you can read in one sitting.',
   },
   {
     passage: ' in plain prose,',
     head: 'Plain words for hard terms',
-    text: 'Medical terms are explained where they appear, for readers who are not doctors.',
+    text: 'Medical terms are explained where they appear.',
   },
   {
     passage: ' with footnotes to the record.',
     head: 'Every sentence has its source',
-    text: 'What we conclude ourselves is labeled as ours. Everything else has a note like this one:',
+    text: 'Our own conclusions are labeled as ours. Everything else has a note like this one:',
     example: { record: 'Office note, 22 Mar 2024.', page: 58 },
   },
 ];
@@ -81,50 +81,50 @@ export const sheetRows: readonly (Benefit & { label: string })[] = [
   {
     label: 'Purpose',
     head: 'Enough to decide',
-    text: 'Know what is in a file before anyone spends a day on it.',
+    text: 'Know what is in a file before you spend a day on it.',
   },
   {
     label: 'Order',
     head: 'The same order every time',
-    text: 'Injury, findings, treatment, present state: always in the same place on the sheet.',
+    text: 'Injury, findings, treatment, current condition: always in the same place.',
   },
   {
     label: 'Length',
     head: 'Short on purpose',
-    text: 'We read what does not bear on the case, and leave it out.',
+    text: 'We read everything and report what bears on the case.',
   },
   {
     label: 'Sources',
-    head: 'A way back to the record',
-    text: 'The decisive findings cite their pages.',
+    head: 'Back to the record',
+    text: 'Key findings cite their pages.',
   },
 ];
 
 /** The opinion: what attorneys ask about it, answered. */
 export const asked: readonly { question: string; answer: string; reasons: string }[] = [
   {
-    question: 'What may I ask?',
-    answer: 'What the case turns on.',
+    question: 'What can I ask?',
+    answer: 'Whatever the case turns on.',
     reasons:
-      'The diagnosis, what caused it, what part earlier conditions played, whether the treatment was reasonable, and the outlook. You write the questions, and the doctor answers them one by one.',
+      'Diagnosis, causation, pre-existing conditions, whether treatment was reasonable and necessary, prognosis. You write the questions, and the doctor answers them one by one.',
   },
   {
     question: 'Can I follow the reasoning?',
     answer: 'Yes, from the record to the conclusion.',
     reasons:
-      'Each answer begins with one sentence you can quote and goes on with its reasons. It also says how certain the doctor is, and what speaks against the answer.',
+      'Each answer opens with one sentence you can quote, followed by its reasons. It also says how certain the doctor is, and what cuts against the answer.',
   },
   {
-    question: 'What does it rest on?',
-    answer: 'On the file, and on literature that it names.',
+    question: 'What is it based on?',
+    answer: 'The file, and any literature it cites.',
     reasons:
-      'Every finding cites its page. The doctor examines no one: an opinion on the records is not medical advice, and it creates no doctor-patient relationship.',
+      'Every finding cites its page. The doctor does not examine the patient: the opinion is not medical advice and creates no doctor-patient relationship.',
   },
   {
     question: 'Will the doctor testify?',
-    answer: 'Ask before you order: it changes the report.',
+    answer: 'Ask before you order. It changes the report.',
     reasons:
-      'A testifying expert’s report must also list qualifications, publications, earlier testimony and pay, as the sample does. A doctor who only advises you needs none of that.',
+      'A testifying expert’s report must also list qualifications, publications, prior testimony and compensation, as the sample does. A consulting doctor’s report does not.',
   },
 ];
 
@@ -132,7 +132,7 @@ export const asked: readonly { question: string; answer: string; reasons: string
 export const sections: readonly (Benefit & { excerpt?: readonly Line[] })[] = [
   {
     head: 'Injuries',
-    text: 'Each injury with the pages that prove it, ready to put into your letter.',
+    text: 'Each injury with the pages that prove it, ready for your letter.',
   },
   {
     head: 'Treatment',
@@ -144,10 +144,10 @@ export const sections: readonly (Benefit & { excerpt?: readonly Line[] })[] = [
   },
   {
     head: 'Your argument',
-    text: 'We leave out liability, wages and an amount for pain. We set out the record, and you say what it is worth.',
+    text: 'Liability, lost wages and a figure for pain and suffering are yours to argue. We set out the record.',
   },
   {
     head: 'Expenses',
-    text: 'Every amount has its bill and its page, and there is one total.',
+    text: 'Every amount has its bill and its page, with one total.',
   },
 ];

@@ -1,9 +1,10 @@
 // What the five report pages have in common: an introduction, the sample, one line on this report's price and time, and
 // a question that links to the contact page. Facts come from the specification (§1, §2, §9). The rest of each page has
 // the form of its report: service-forms.ts.
-import { CHRONOLOGY_TURNAROUND, PRICE, turnaroundOf } from '../../../contract/offer.ts';
+import { PRICE, turnaroundOf } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import type { ServiceName } from '../../shell/services.ts';
+import { CHRONOLOGY_TIME } from './conditions.ts';
 import { footnotes } from './service-forms.ts';
 
 export interface ServicePage {
@@ -17,14 +18,14 @@ export interface ServicePage {
 export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> = {
   chronology: {
     intro:
-      'A medical chronology lists the whole record by date: each visit, test and treatment with its provider, its finding and the page it came from.',
+      'A medical chronology puts the whole record in date order: each visit, test and treatment with its provider, its finding and its page.',
     sample: {
       file: 'medical-chronology',
       pages: 9,
-      text: 'Every entry of one fictitious file of 1,046 pages, its gaps and contradictions, and what is missing from it.',
+      text: 'Every entry of one fictitious 1,046-page file, its gaps and contradictions, and what is missing.',
     },
-    terms: `A chronology takes ${CHRONOLOGY_TURNAROUND}; in the portal, the urgency you choose governs. It is priced from ${PRICE.perHour} per hour, negotiable.`,
-    question: 'Do you have a file you would like us to look at?',
+    terms: `${CHRONOLOGY_TIME} It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    question: 'Have a file you want us to look at?',
   },
   narrative: {
     intro: footnotes.map(({ passage }) => passage).join(''),
@@ -38,24 +39,24 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
   },
   synopsis: {
     intro:
-      'A medical synopsis gives the essentials of a long file in brief: what happened, what was found, what was done, and how the patient is now.',
+      'A medical synopsis gives you a long file in brief: what happened, what was found, what was done, and how the patient is now.',
     sample: {
       file: 'medical-synopsis',
       pages: 3,
-      text: 'In brief on the first page, with the findings, the treatment, and the strong and weak points behind it.',
+      text: 'The case on one page, then the findings, the treatment, and the strong and weak points.',
     },
-    terms: `A synopsis takes ${turnaroundOf('standard')}; if you must decide sooner, Urgent takes ${turnaroundOf('urgent')}. It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    terms: `A synopsis takes ${turnaroundOf('standard')}; if you need to decide sooner, Urgent takes ${turnaroundOf('urgent')}. It is priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'A long file and little time?',
   },
   opinion: {
-    intro: 'An expert doctor reads the file and answers your questions, with the reasoning and the sources.',
+    intro: 'An expert doctor reviews the file and answers your questions, with reasons and sources.',
     sample: {
       file: 'medical-doctor-opinion',
       pages: 5,
-      text: 'Five questions and answers, written as the report of a testifying expert under Rule 26(a)(2)(B). The doctor is fictitious, too.',
+      text: 'Five questions and answers, in the form of a testifying expert’s report under Rule 26(a)(2)(B). The doctor is fictitious, too.',
     },
-    terms: `${site.practice.opinionPrice} Ask for a quote in the initial consultation, which is free.`,
-    question: 'Does the case turn on a medical question?',
+    terms: `${site.practice.opinionPrice} Ask for a quote in the free initial consultation.`,
+    question: 'Does your case turn on a medical question?',
   },
   demand: {
     intro:

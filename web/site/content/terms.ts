@@ -11,15 +11,15 @@ export const TERMS_DATE = '01-July-2025';
 export const terms: LegalWords = {
   title: 'Terms of Use',
   note: `Effective ${TERMS_DATE}`,
-  intro: `These terms apply to this site, its client portal and the reviews ordered through them. They are written in plain words, so please read them.`,
+  intro: `These terms apply to this site, its client portal and the reviews ordered through them. They are in plain English, so please read them.`,
   parts: [
     {
       id: 'agreement',
       head: 'The agreement',
       paragraphs: [
-        `“We” and “us” are ${site.name}. “You” are the person who uses this site and, where you act for a firm, an organization or an insurer, that body as well. You confirm that you may act for it.`,
-        'By using the site you agree to these terms. When you register as a client, you confirm that by checking a box. If you do not agree, please do not use the site. You can still call us.',
-        'If we have signed a separate agreement with you, that agreement prevails over these terms wherever the two differ.',
+        `“We” and “us” are ${site.name}. “You” means the person who uses this site and, if you act for a firm, an organization or an insurer, that entity as well. You confirm that you are authorized to act for it.`,
+        'By using the site you agree to these terms. When you register as a client, you confirm that by checking a box. If you do not agree, do not use the site; you can still call us.',
+        'If we have signed a separate agreement with you, that agreement controls wherever the two differ.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const terms: LegalWords = {
           'demand letter support, and',
           'add-on tools such as timelines, charts and expense summaries.',
         ],
-        'Our reports are for legal and insurance professionals, for their work on a case. The services you select and your description of the case determine what a report covers.',
+        'Our reports are for legal and insurance professionals working on a case. The services you select and your case description determine what a report covers.',
       ],
     },
     {
@@ -49,8 +49,8 @@ export const terms: LegalWords = {
       id: 'account',
       head: 'Your account',
       paragraphs: [
-        'To send records you register as a client. Give your correct name, email address and contact number, and keep them current: messages about your inquiries go to that address.',
-        'An account belongs to one person. Keep its password to yourself, and choose one that you use nowhere else. What happens under your account is your responsibility until you tell us that someone else has access to it. If you suspect that, change the password and tell us immediately.',
+        'To send records, register as a client. Give your correct name, email address and contact number, and keep them current: messages about your inquiries go to that address.',
+        'An account belongs to one person. Keep its password to yourself, and choose one that you use nowhere else. You are responsible for what happens under your account until you tell us that someone else has access to it. If you suspect that, change the password and tell us immediately.',
         'We may close an account that violates these terms or endangers other people’s records.',
       ],
     },
@@ -58,16 +58,16 @@ export const terms: LegalWords = {
       id: 'records',
       head: 'Records you send',
       paragraphs: [
-        'Send only records that you may have and may share with us for the review. You are responsible for obtaining the necessary authorizations.',
+        'Send only records that you are allowed to have and to share with us for the review. You are responsible for obtaining the necessary authorizations.',
         `The portal takes ${wordList(FILE_FORMATS, 'and')} files (${FILE_EXTENSIONS.join(', ')}) of up to ${MAX_FILE_GB} GB each. If your records are in another form, such as ${wordList(IMAGE_FORMATS, 'or')} images, ask us how to send them.`,
-        'Send copies and keep the originals. What you send remains yours. You allow us to copy, store, sort and read it for the review, and for nothing else.',
+        'Send copies and keep the originals. What you send remains yours. You allow us to copy, store, sort and read it for the review and nothing else.',
       ],
     },
     {
       id: 'delete',
       head: 'Withdrawing an inquiry',
       paragraphs: [
-        'You can delete an inquiry in your list as long as it is waiting for review. It then disappears from the portal, and its files are permanently removed after seven days. You cannot delete an inquiry that has been answered. If you want it removed, write to us: we erase it on request, as the Privacy Policy says.',
+        'You can delete an inquiry in your list while it is waiting for review. It then disappears from the portal, and its files are permanently removed after seven days. You cannot delete an inquiry that has been answered. If you want it removed, write to us: we erase it on request, as the Privacy Policy explains.',
       ],
     },
     {
@@ -82,33 +82,33 @@ export const terms: LegalWords = {
       id: 'turnaround',
       head: 'Turnaround',
       paragraphs: [
-        `A medical chronology takes ${CHRONOLOGY_TURNAROUND}. For a review that you send through the portal, the urgency you choose there governs, also for a chronology:`,
+        `A medical chronology takes ${CHRONOLOGY_TURNAROUND}. For a review sent through the portal, including a chronology, your urgency level sets the due date:`,
         choiceLines(URGENCY_LEVELS),
-        'Time runs from the day on which we have all the records and can open them. If we see that we cannot keep a date, we tell you right away. If a hearing or a deadline depends on the report, give us its date when you send the records.',
+        'The clock starts on the day we have all the records and can open them. If we cannot meet a date, we tell you right away. If a hearing or a deadline depends on the report, give us its date when you send the records.',
       ],
     },
     {
       id: 'delivery',
       head: 'Delivery',
       paragraphs: [
-        'Reports are delivered via a HIPAA-compliant portal or encrypted email. Please check a report when you receive it, and tell us about any error you find, with the page of the record that shows it. We correct our errors free of charge.',
+        'Reports are delivered via a HIPAA-compliant portal or encrypted email. Please check a report when you receive it, and tell us about any error you find, with the page of the record that shows it. We correct our errors at no charge.',
       ],
     },
     {
       id: 'use',
       head: 'Using a report',
       paragraphs: [
-        'You may use a report in the case it was made for: quote it, file it, and give it to the court, to experts and to the other side. You may not sell it, present it as a treating provider’s record, or change its text and leave our name on it.',
-        'A report rests on the records we received, as of its date. Before you rely on an important entry, check the page it cites. That is what the page reference is for.',
+        'You may use a report in the case it was prepared for: quote it, file it, and give it to the court, to experts and to the other side. You may not sell it, present it as a treating provider’s record, or change its text and leave our name on it.',
+        'A report is based on the records we received, as of its date. Before you rely on an important entry, check the page it cites. That is what the citation is for.',
       ],
     },
     {
       id: 'conduct',
       head: 'Conduct on the site',
       paragraphs: [
-        'Use the site for its purpose. In particular, do not',
+        'Use the site for its intended purpose. In particular, do not',
         [
-          'try to open an account, an inquiry or a file that is not yours,',
+          'try to access an account, an inquiry or a file that is not yours,',
           'send files that contain malware,',
           'send automated requests to the site or test its security without our written consent, or',
           'send records to harass or mislead anyone, or for any unlawful purpose.',
@@ -126,15 +126,15 @@ export const terms: LegalWords = {
       id: 'availability',
       head: 'Availability',
       paragraphs: [
-        'We work to keep the site available and to receive everything you send completely, but no site is free of interruptions. We may change, suspend or end parts of it. If that affects an open inquiry, we tell you.',
+        'We work to keep the site available and to receive everything you send, complete, but no site is free of interruptions. We may change, suspend or end parts of it. If that affects an open inquiry, we tell you.',
       ],
     },
     {
       id: 'liability',
       head: 'Liability',
       paragraphs: [
-        'We do our work with the care that can be expected of professionals who review medical records. Beyond that, the site and its free content are provided as is, without warranties, express or implied, to the extent the law permits.',
-        'To the extent the law permits, we are not liable for indirect or consequential loss, for the outcome of a case, or for errors caused by records that were incomplete, illegible or wrong. Nothing in these terms excludes liability that the law does not allow us to exclude.',
+        'We work with the care reasonably expected of professionals who review medical records. Beyond that, the site and its free content are provided as is, without warranties, express or implied, to the extent permitted by law.',
+        'To the extent permitted by law, we are not liable for indirect or consequential damages, for the outcome of a case, or for errors caused by records that were incomplete, illegible or wrong. Nothing in these terms excludes liability that cannot be excluded by law.',
       ],
     },
     {
@@ -146,9 +146,9 @@ export const terms: LegalWords = {
     },
     {
       id: 'law',
-      head: 'Law and validity',
+      head: 'Governing law',
       paragraphs: [
-        'The law of the state in which we have our office governs these terms, without its rules on conflict of laws, unless mandatory law says otherwise. If part of these terms is invalid, the rest remains in effect.',
+        'The law of the state where we have our office governs these terms, without regard to its conflict of laws rules, unless mandatory law says otherwise. If part of these terms is invalid, the rest remains in effect.',
       ],
     },
     {

@@ -6,7 +6,7 @@ import { custody } from '../content/home.ts';
 import { CustodyPicture } from './custody-picture.tsx';
 
 export function Custody() {
-  const { record, hashes, verification, signIn } = custody.points;
+  const { record, hashes, verification } = custody.points;
   return (
     <>
       <p className="statement">{custody.say}</p>
@@ -14,8 +14,8 @@ export function Custody() {
         <CustodyPicture />
         <figcaption>{custody.picture.caption}</figcaption>
       </figure>
-      <ul className="benefits">
-        {[record, hashes, verification, signIn].map((point) => (
+      <ul className="trio">
+        {[record, hashes, verification].map((point) => (
           <li key={point.head}>
             <h3>{point.head}</h3>
             <p>{point.text}</p>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { PRICE } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { offer } from '../content/home.ts';
-import { Unconfirmed } from '../unconfirmed.tsx';
 
 export function Offer() {
   return (
@@ -14,17 +13,10 @@ export function Offer() {
           {`Your first case, up to ${PRICE.freePages} pages, `}
           <span className="marked">is free.</span>
         </h2>
-        <p className="call-text">{offer.text}</p>
+        <p className="call-text">{offer}</p>
         <Link className="btn" to={pages.contact}>
           Schedule a Consultation
         </Link>
-        <h3>What happens after your request</h3>
-        <ul className="call-next">
-          {offer.next.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <Unconfirmed />
       </div>
     </section>
   );

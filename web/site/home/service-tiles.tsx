@@ -1,9 +1,7 @@
 // The six services, each with a drawing of what it delivers.
 import { Link } from 'react-router';
 import { services } from '../../shell/services.ts';
-import { serviceCards } from '../content/service-cards.ts';
 import { ServiceDrawing } from '../drawings/service-drawing.tsx';
-import { KeptTogether } from '../kept-together.tsx';
 
 export function ServiceTiles() {
   return (
@@ -14,9 +12,7 @@ export function ServiceTiles() {
             <ServiceDrawing name={service.name} />
           </span>
           <h3>{service.title}</h3>
-          <p>
-            <KeptTogether>{serviceCards[service.name]}</KeptTogether>
-          </p>
+          <p>{service.teaser}</p>
           <Link className="link" to={service.path}>
             More about {service.title}
           </Link>

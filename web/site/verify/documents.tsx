@@ -14,11 +14,11 @@ export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps
   return (
     <section>
       <h3>Compare documents</h3>
-      <p>Choose documents to see whether they are the ones that the {noun} names.</p>
+      <p>Choose documents to see whether they are the ones the {noun} names.</p>
       <FilePicker
         id="documents"
         label="Choose documents"
-        hint="They are read here and sent nowhere."
+        hint="They are read here and not sent anywhere."
         accept=""
         files={[]}
         onAdd={onAdd}
@@ -33,7 +33,7 @@ export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps
               <span>
                 {one.name}{' '}
                 {one.place === undefined
-                  ? `is none of the documents in the ${noun}`
+                  ? `is not a document in the ${noun}`
                   : `is, byte for byte, ${one.place}`}
                 . <code>{one.sha256}</code>
               </span>

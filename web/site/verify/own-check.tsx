@@ -19,7 +19,7 @@ export function OwnCheck() {
       <h2>Check a SHA-256 on your own computer</h2>
       <p>
         A SHA-256 is the fingerprint of a file: 64 digits and letters that change completely when one byte
-        changes. Your computer can compute it with what it came with. If the result is the one on the receipt
+        changes. Your computer can compute it with its own tools. If the result matches the one on the receipt
         or in the record, the file is the same, byte for byte. Capital letters make no difference.
       </p>
       <dl>

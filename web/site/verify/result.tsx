@@ -67,8 +67,8 @@ function Key({ noun, saved, fingerprint }: KeyProps) {
       <h3>The key</h3>
       <p>
         The {noun} says that it was issued by {saved.firm} ({saved.address}). Anyone can write that: what
-        counts is the key. Compare this fingerprint with one that you received another way, such as an earlier
-        saved record, a letter, or a call to the firm. Every character must be the same.
+        counts is the key. Compare this fingerprint with one you received another way, such as an earlier
+        saved record, a letter, or a call to the firm. Every character must match.
       </p>
       <p className="verify-fingerprint">{grouped(fingerprint)}</p>
     </section>
