@@ -60,7 +60,7 @@ test(
     await expect(
       page.getByText(formatDay(new Date())).or(page.getByText(site.timeZone)).first(),
     ).toBeVisible();
-    await expect(page.getByText(/You can expect the report by \w{3}, \w{3} \d+\./)).toBeVisible();
+    await expect(page.getByText(/Expect the report by \w{3}, \w{3} \d+\./)).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await barriersOf(page), `${width} px`).toEqual([]);

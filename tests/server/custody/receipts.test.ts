@@ -86,7 +86,7 @@ it('says what arrived, when, from whom and what happens next, to its client and 
       bytes: content.length,
       sha256: sha256(content),
     })),
-    next: expect.stringMatching(/^You can expect the report by \w{3}, \w{3} \d+/),
+    next: expect.stringMatching(/^Expect the report by \w{3}, \w{3} \d+/),
     key: server.context.secrets.signing.publicKey,
     signature: expect.any(String),
   });
@@ -222,7 +222,7 @@ it('of added files is a further one, with these files alone, and the first one s
   expect(one).toMatchObject({
     ...{ format: 'custody-receipt/1', addition: 1, inquiry: sent, matter: 'M-17', client: 'Sam Owner' },
     files: [{ originalname: 'Forgotten.pdf', sha256: sha256(forgotten.content as Buffer) }],
-    next: expect.stringMatching(/^You can expect the report by /),
+    next: expect.stringMatching(/^Expect the report by /),
     received: first.additions[0]?.received,
   });
   expect(two?.next).toBe(whatIsNeeded);
