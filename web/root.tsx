@@ -25,7 +25,7 @@ export function meta(): MetaDescriptor[] {
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // The inline script sets an attribute on <html> before React hydrates it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-sheet={`${site.name}, ${site.phone}`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -32,7 +32,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await passkeys.getByLabel('Name').fill(name);
   await passkeys.getByLabel('Your password').first().fill(password);
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys.getByText('The passkey is added.')).toBeVisible();
+  await expect(passkeys.getByText('The passkey was added.')).toBeVisible();
   await expect(passkeys.getByRole('listitem').filter({ hasText: name })).toContainText('not used yet');
 }
 
@@ -75,7 +75,7 @@ test('a client adds a passkey, signs in with it, and removes it', {
 
   await passkeys.getByLabel('Your password').last().fill(person.password);
   await passkeys.getByRole('button', { name: 'Remove the passkey' }).click();
-  await expect(passkeys.getByText('The passkey is removed.')).toBeVisible();
+  await expect(passkeys.getByText('The passkey was removed.')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   await logOut(page);
   await usePasskey(page, pages.login);
@@ -97,7 +97,7 @@ test('staff sign in with a passkey on their page only, and not when the device d
   await expect(page.getByText(REFUSED)).toBeVisible();
   await device.recognize(false);
   await usePasskey(page, url + pages.staffLogin);
-  await expect(page.getByText('Your device did not use a passkey.')).toBeVisible();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
   await device.recognize(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL(`**${pages.staffList}`);

@@ -128,7 +128,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
   await expect(other.getByRole('heading', { name: 'Timeline' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Casey Colleague' }).click();
-  await expect(page.getByText('The colleague is removed')).toBeVisible();
+  await expect(page.getByText('The colleague was removed')).toBeVisible();
   expect(dialogs.at(-1)).toContain('Do you want to remove Casey Colleague?');
   await expect(row(page, 'Casey Colleague')).toHaveCount(0);
   await other.goto(pages.clientList);
@@ -195,7 +195,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await expect(row(other, 'Owns the team')).toContainText(person.fullName);
   await other.getByRole('button', { name: 'Leave' }).focus();
   await other.keyboard.press('Enter');
-  await expect(other.getByText('You have left.')).toBeVisible();
+  await expect(other.getByText('You left the team.')).toBeVisible();
   expect(dialogs.at(-1)).toContain('Do you want to leave?');
   await expect(other.getByText('You work alone')).toBeVisible();
 });

@@ -124,7 +124,7 @@ test('staff change their password, see what is wrong with a bad one, and sign in
   await change('not the current one', chosen);
   await expect(page.getByText('Wrong password.')).toBeVisible();
   await change(admin.password, chosen);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await logOut(page);
 

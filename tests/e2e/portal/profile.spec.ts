@@ -110,7 +110,7 @@ test('the link in an email asks before it switches emails of its kind off, witho
     })
     .toBeDefined();
   await open(page, link ?? '');
-  await expect(page.getByText('When an inquiry has arrived')).toBeVisible();
+  await expect(page.getByText('When we receive an inquiry')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   const received = async () => (await profileOf(wire)).mails.find(({ kind }) => kind === 'received')?.wanted;
   expect(await received()).toBe(true);
