@@ -56,6 +56,20 @@ export const messages = {
   confirmDiffers: 'Passwords do not match',
 } as const;
 
+/** What a page says next to an alert whose words are not good English. */
+const ON_PAGE: Readonly<Record<string, string>> = {
+  [messages.contactFirstName]: 'Enter your first name.',
+  [messages.contactEmail]: 'Enter your email address.',
+  [messages.contactPhone]: 'Enter your phone number.',
+  [messages.contactOrganisation]: 'Enter the name of your organization.',
+  [messages.loginWrong]: 'We could not sign you in. Check your email address and password, and try again.',
+  [messages.forgotFault]: 'We could not send a link. Check the email address, and try again.',
+  [messages.resetFault]: 'We could not set this password. The link may have expired or been used.',
+};
+
+/** The text of an alert as the page shows it. */
+export const onPage = (alerted: string): string => ON_PAGE[alerted] ?? alerted;
+
 const CONTENT_FAULTS: Record<ContentFault, string> = {
   'wrong-type': `is not what its name says. Please send a ${FORMATS} document.`,
   protected:

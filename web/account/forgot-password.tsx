@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../contract/accounts/accounts.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages, onPage } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
@@ -33,7 +33,7 @@ export default function ForgotPassword() {
   const { pending, onSubmit } = useSubmit(async (form) => {
     setAnswer({ sent: false, text: '' });
     const result = await askForLink(textOf(form, 'email').trim());
-    setAnswer(result);
+    setAnswer({ ...result, text: onPage(result.text) });
     alertUser(result.text);
   });
   return (

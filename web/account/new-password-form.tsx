@@ -1,6 +1,6 @@
 // A new password, entered twice (§5). A broken rule is alerted and also shown on the page.
 import { useState } from 'react';
-import { messages, serverMessages } from '../../contract/messages.ts';
+import { messages, onPage, serverMessages } from '../../contract/messages.ts';
 import { MIN_NEW_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
@@ -60,7 +60,7 @@ export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordF
     }
     const text = await onPassword(password, new FormData(form).getAll('remove').map(String));
     if (text === undefined) return;
-    setRefusal(text);
+    setRefusal(onPage(text));
     alertUser(text);
   });
 

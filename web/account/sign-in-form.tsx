@@ -1,6 +1,6 @@
 // The fields shared by both sign-in screens. Each screen makes its own call and shows its own texts.
 import { useState } from 'react';
-import { serverMessages } from '../../contract/messages.ts';
+import { onPage, serverMessages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
 import { NetworkError } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
@@ -50,7 +50,7 @@ export function SignInForm({ label, type, name: known, wrong, onSignIn, children
   const [empty, setEmpty] = useState<readonly string[]>([]);
 
   const refuse = (text: string) => {
-    setRefusal(text);
+    setRefusal(onPage(text));
     alertUser(text);
   };
   const { pending, onSubmit } = useSubmit(async (form) => {

@@ -92,7 +92,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
 
   await other.goto(await linkTo(server, colleague.email));
   await expect(other.getByText(`${person.email} invites you`)).toBeVisible();
-  await expect(other.getByText('You will see your own inquiries, as now.')).toBeVisible();
+  await expect(other.getByText('You will see only your own inquiries, as now.')).toBeVisible();
   expect(new URL(other.url()).search).toBe('');
   expect(await barriersOf(other)).toEqual([]);
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
@@ -229,7 +229,7 @@ test('a client confirms the address before the first invitation, and a later res
   await expect(row(page, email)).toContainText('Sees all inquiries once they accept');
 
   await open(page, await anotherLink(server, link));
-  await page.getByLabel(`The invitation of ${email}, who would see all inquiries`).check();
+  await page.getByLabel(`The invitation to ${email}, who would see all inquiries`).check();
   expect(await barriersOf(page)).toEqual([]);
   await useLink();
   await signInAsClient(page, person);

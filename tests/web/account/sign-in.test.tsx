@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
+import { onPage } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import Login from '../../../web/account/login.tsx';
 import StaffLogin from '../../../web/account/staff-login.tsx';
@@ -99,7 +100,7 @@ it.each([
     const password = screen.getByLabelText('Password');
     signIn(label, '  ', '');
     await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(onPage(text))).toBeTruthy();
     expect(screen.getByText(`Enter your ${label.toLowerCase()}.`).id).toBe(
       name.getAttribute('aria-describedby'),
     );
@@ -194,7 +195,7 @@ it.each([
     render(label === 'Email' ? clientScreen() : staffScreen());
     signIn(label, 'dana@example.com', 'password');
     await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(onPage(text))).toBeTruthy();
     expect(openPage).not.toHaveBeenCalled();
     expect(readSession()).toEqual(before);
   },

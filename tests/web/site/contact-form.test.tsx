@@ -23,7 +23,7 @@ beforeEach(() => {
   render(<ContactForm />);
 });
 
-it('alerts one empty or blank field at a time, in order, and shows the message next to it', {
+it('alerts one empty or blank field at a time, in order, and says so next to it in good English', {
   tags: ['R5.1', 'R5.21', 'R5.22', 'R5.23', 'R5.24'],
 }, () => {
   const texts = [
@@ -32,14 +32,20 @@ it('alerts one empty or blank field at a time, in order, and shows the message n
     messages.contactPhone,
     messages.contactOrganisation,
   ];
+  const shown = [
+    'Enter your first name.',
+    'Enter your email address.',
+    'Enter your phone number.',
+    'Enter the name of your organization.',
+  ];
   fill('First name', '   ');
   required.forEach((label, place) => {
     send();
     expect(alertUser).toHaveBeenLastCalledWith(texts[place]);
     expect(document.activeElement).toBe(field(label));
-    expect(screen.getByText(texts[place] ?? '')).toBeTruthy();
+    expect(screen.getByText(shown[place] ?? '')).toBeTruthy();
     fill(label);
-    expect(screen.queryByText(texts[place] ?? '')).toBeNull();
+    expect(screen.queryByText(shown[place] ?? '')).toBeNull();
   });
   expect(deliver).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 // The Schedule a Consultation form (§2, §5, §8).
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { messages, onPage } from '../../../contract/messages.ts';
 import { site } from '../../../site.config.ts';
 import { alertUser } from '../../alerts.ts';
 import { reloadPage } from '../../page-load.ts';
@@ -92,7 +92,7 @@ export function ContactForm() {
   const { pending, onSubmit } = useSubmit((form) => {
     const fields = readFields(form);
     const found = checkContact(fields);
-    setErrors(found);
+    setErrors(Object.fromEntries(Object.entries(found).map(([name, text]) => [name, onPage(text)])));
     setAnswer({ text: '', tone: 'good' });
     const [first] = Object.entries(found);
     if (!first) return deliverOrKeep(form, fields);

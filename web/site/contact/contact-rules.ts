@@ -15,7 +15,7 @@ const required: readonly { field: FieldName; message: string }[] = [
 
 export type ContactErrors = Partial<Record<FieldName, string>>;
 
-/** The message of each empty field; the first one is alerted. Blank counts as empty. */
+/** The alert of each empty field; the first one is shown. Blank counts as empty. */
 export function checkContact(fields: ContactFields): ContactErrors {
   const empty = required.filter(({ field }) => String(fields[field] ?? '').trim() === '');
   return Object.fromEntries(empty.map(({ field, message }) => [field, message]));
