@@ -11,7 +11,7 @@ import { expect, open, type Page, untilHydrated } from './journey.ts';
 export async function fillRegistration(page: Page, { fullName, email, password }: Person): Promise<void> {
   const fields = {
     'Full Name': fullName,
-    Organization: 'Fictitious Law Office',
+    'Organization (optional)': 'Fictitious Law Office',
     Email: email,
     'Contact Number': '5550100142',
     Password: password,
