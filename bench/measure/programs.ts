@@ -108,7 +108,7 @@ export async function startOurs(
   const running = await start(bench, {
     command: [
       process.execPath,
-      '--max-semi-space-size=4',
+      '--initial-old-space-size=128',
       'scripts/need-node.mjs',
       'scripts/start.ts',
       ...args,

@@ -77,7 +77,7 @@ test('what the image holds serves the site, takes a file and returns it', { tag:
     },
   });
   try {
-    expect(await imageCommand('CMD')).toEqual(['node', '--max-semi-space-size=4', 'server/main.ts']);
+    expect(await imageCommand('CMD')).toEqual(['node', '--initial-old-space-size=128', 'server/main.ts']);
     await page.goto(`${server.url}${pages.faq}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

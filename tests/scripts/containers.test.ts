@@ -54,7 +54,7 @@ describe('the image', () => {
   it('runs as a user without rights, and as a process that gets signals', { tags: ['R7.182'] }, async () => {
     expect(await imageArguments('USER')).toEqual(['1000:1000']);
     expect(await imageArguments('STOPSIGNAL')).toEqual(['SIGTERM']);
-    expect(await imageCommand('CMD')).toEqual(['node', '--max-semi-space-size=4', 'server/main.ts']);
+    expect(await imageCommand('CMD')).toEqual(['node', '--initial-old-space-size=128', 'server/main.ts']);
     expect((await imageCommand('HEALTHCHECK')).slice(0, 2)).toEqual(['node', '-e']);
   });
 

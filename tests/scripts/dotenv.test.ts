@@ -81,7 +81,7 @@ it("is read by npm start, the build, npm run dev, the operator's command and the
   expect(review).toContain("'--dotenv', 'server/operations/commands/review.ts'");
   const unit = await readFile(join(root, 'deploy/systemd/review.service'), 'utf8');
   expect(unit).toMatch(
-    /^ExecStart=.*\/node --max-semi-space-size=4 scripts\/need-node\.mjs --dotenv server\/main\.ts$/m,
+    /^ExecStart=.*\/node --initial-old-space-size=128 scripts\/need-node\.mjs --dotenv server\/main\.ts$/m,
   );
   expect(unit, 'no other settings').not.toMatch(/^EnvironmentFile|^Environment=.*DATA_DIR/m);
 });

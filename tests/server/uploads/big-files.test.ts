@@ -32,8 +32,8 @@ it('a file of 1 GiB is stored and returned byte for byte, with little memory', {
     const [file] = (view.success === 1 && view.data[0].inquiryfiles) || [];
     expect(file).toMatchObject({ bytes: 1_073_741_824, sha256: answer.sha256, originalname: 'big.pdf' });
     expect(await sha256Of(await client.fetch(`/uploads/${file?.filename}`))).toBe(answer.sha256);
-    // A ninth of the file: V8 decides when buffers that were used once are freed.
-    expect(growth).toBeLessThanOrEqual(112 * MIB);
+    // A quarter of the file: V8 decides when buffers that were used once are freed (docs/decisions/0016).
+    expect(growth).toBeLessThanOrEqual(256 * MIB);
   } finally {
     await server.stop();
   }

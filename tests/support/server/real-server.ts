@@ -98,7 +98,7 @@ async function startOnce(options: ServerOptions): Promise<RealServer> {
   const port = options.port ?? (await freePort());
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
   // The flag of `npm start`.
-  const node = [process.execPath, '--max-semi-space-size=4', ...QUICK_HASHES];
+  const node = [process.execPath, '--initial-old-space-size=128', ...QUICK_HASHES];
   const command = [...(options.under ?? []), ...node, 'server/main.ts', ...(options.args ?? [])];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: options.cwd ?? root,
