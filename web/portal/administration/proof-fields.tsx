@@ -5,16 +5,20 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useCall } from '../use-call.ts';
 
-interface ProofFieldsProps {
-  /** Begins the ids of the controls. */
-  id?: string;
-  label?: string;
-}
-
-export function ProofFields({ id = 'proof', label = 'Your own password' }: ProofFieldsProps) {
+export function ProofFields() {
   const { answer, error } = useCall(secondFactorState, {});
   // Without an answer it is not known whether a code is needed.
-  const asksForCode = error !== undefined || answer?.body.enrolled === true;
+  return (
+    <ProofInputs
+      id="proof"
+      label="Your own password"
+      asksForCode={error !== undefined || answer?.body.enrolled === true}
+    />
+  );
+}
+
+/** The same, where it is known whether a code is needed. */
+export function ProofInputs({ id, label, asksForCode }: { id: string; label: string; asksForCode: boolean }) {
   return (
     <>
       <PasswordField id={`${id}-password`} name="password" label={label} autoComplete="current-password" />

@@ -12,15 +12,21 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { ProofFields } from '../administration/proof-fields.tsx';
+import { ProofInputs } from '../administration/proof-fields.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
 import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 import { canMakePasskeys, makePasskey } from './make-passkey.ts';
 
-/** @param onChanged other parts of the page may depend on it */
-export function Passkeys({ onChanged }: { onChanged: () => void }) {
+interface PasskeysProps {
+  /** The account has a second factor, whose code a new passkey takes. */
+  hasFactor: boolean;
+  /** Other parts of the page may depend on it. */
+  onChanged: () => void;
+}
+
+export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
   const { answer, error, reload } = useCall(listPasskeys, {});
   const [done, setDone] = useState('');
   const passkeys = answer?.body.data ?? [];
@@ -56,7 +62,7 @@ export function Passkeys({ onChanged }: { onChanged: () => void }) {
       <FormMessage text={done} tone="good" />
       {answer && passkeys.length < MAX_PASSKEYS && (
         // A new form for each passkey: the fields of the former one are empty again.
-        <Adding key={`add ${passkeys.length}`} onSend={add} />
+        <Adding key={`add ${passkeys.length}`} hasFactor={hasFactor} onSend={add} />
       )}
       {passkeys.length > 0 && (
         <Removal key={`remove ${passkeys.length}`} passkeys={passkeys} onSend={remove} />
@@ -86,7 +92,7 @@ function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: Pa
 
 type Send = (fields: Record<string, string>) => Promise<undefined>;
 
-function Adding({ onSend }: { onSend: Send }) {
+function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
   if (!canMakePasskeys()) return <p>This browser cannot make passkeys.</p>;
   return (
     <ShortForm button="Add a passkey" onSend={onSend}>
@@ -98,7 +104,7 @@ function Adding({ onSend }: { onSend: Send }) {
         maxLength={MAX_PASSKEY_NAME_CHARS}
         autoComplete="off"
       />
-      <ProofFields id="passkey" label="Your password" />
+      <ProofInputs id="passkey" label="Your password" asksForCode={hasFactor} />
     </ShortForm>
   );
 }

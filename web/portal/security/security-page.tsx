@@ -28,7 +28,7 @@ export default function SecurityPage() {
       {factor && (
         <>
           <SecondFactor state={factor} list={list} onRemoved={reload} />
-          <Passkeys onChanged={reload} />
+          <Passkeys hasFactor={factor.enrolled} onChanged={reload} />
           <section className="credential" aria-labelledby="password-change">
             <h2 id="password-change">Password</h2>
             {isStaff ? <PasswordChange /> : <PasswordLink />}
