@@ -3,7 +3,7 @@
 import { count, id, success, time } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { line, page, requiredLine, text } from './fields.ts';
-import { MAX_TEXT_CHARS } from './sizes.ts';
+import { MAX_TEXT_CHARS } from './limits.ts';
 import { z } from './z.ts';
 
 export const sendContactRequest = endpoint({

@@ -3,8 +3,8 @@ import { count, done, id, sha256, success, time } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { jsonText, optional, positiveInteger } from './fields.ts';
 import { PAGE_PROBLEMS, SCANS } from './files.ts';
+import { DRAFT_FORMS, MAX_DRAFT_CHARS, MAX_LINE_CHARS } from './limits.ts';
 import { SERVICES } from './services.ts';
-import { DRAFT_FORMS, MAX_DRAFT_CHARS, MAX_LINE_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
 /**

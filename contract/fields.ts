@@ -1,6 +1,6 @@
 // The types of field that several calls share. Values may come from a query string, a form or JSON, so
 // numbers are also parsed from text. Text is always cleaned (text.ts), so blank means empty.
-import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
+import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_TEXT_CHARS } from './limits.ts';
 import { cleanAddress, cleanLine, cleanText } from './text.ts';
 import { z } from './z.ts';
 

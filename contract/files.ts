@@ -1,10 +1,6 @@
-// Which files the portal accepts: how large, how many, of which types (§5, §9). This file does not import zod, so
-// a public page can name a size without loading the schemas.
+// Which files the portal accepts: of which types (§5, §9). This file does not import zod, so a public page
+// can name a format without loading the schemas.
 
-export const MAX_FILE_BYTES = 1_073_741_824;
-/** The same in gigabytes, for texts such as '1 GB'. */
-export const MAX_FILE_GB = MAX_FILE_BYTES / 1024 ** 3;
-export const MAX_FILES = 50;
 export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 /** The formats of these extensions, by their common names. */
 export const FILE_FORMATS = ['PDF', 'Word'] as const;

@@ -5,9 +5,9 @@ import { listNotes } from './desk/notes.ts';
 import { listedDraft, viewDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { line, optional, page, positiveInteger, requiredLine, requiredText } from './fields.ts';
+import { LIST_PAGE_SIZE, MAX_EXCERPT_CHARS, MAX_LIST_LIMIT } from './limits.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { serviceList } from './services.ts';
-import { LIST_PAGE_SIZE } from './sizes.ts';
 import { fileFacts } from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
 import { z } from './z.ts';
@@ -21,11 +21,6 @@ export const SENT_FORMS = ['submit', 'answer', 'correct', 'add'] as const;
 export type SentForm = (typeof SENT_FORMS)[number];
 
 export const MODE = { submit: 1, answer: 2 } as const;
-
-export const MAX_LIST_LIMIT = 100;
-
-/** How much of About case a row of a list shows. */
-export const MAX_EXCERPT_CHARS = 120;
 
 /** An account id that the specification requires in a request; blank in staff's lists. */
 const claimedId = optional(positiveInteger).describe(

@@ -1,8 +1,8 @@
 // Every text of §5 and §8, byte for byte, including odd spellings and missing spaces: tests and other
-// programs compare them. Texts that the specification does not define are in `serverMessages`, and in refusals.ts.
+// programs compare them. Texts that the specification does not define are in `serverMessages`, and in server/base/refusals.ts.
 import type { ContentFault } from './content.ts';
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from './files.ts';
-import { CONTACT_NUMBER_DIGITS, MIN_NEW_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from './sizes.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS } from './files.ts';
+import { CONTACT_NUMBER_DIGITS, MAX_FILE_GB, MIN_NEW_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from './limits.ts';
 
 const FORMATS = FILE_FORMATS.join(' or ');
 
@@ -80,7 +80,7 @@ const CONTENT_FAULTS: Record<ContentFault, string> = {
     'has a different format than its name says. Open it in Word, save it as a Word document (.docx), and choose that file.',
 };
 
-/** Our own texts, where §8 says only "the server message", that pages have, too. The others are in refusals.ts. */
+/** Our own texts, where §8 says only "the server message", that pages have, too. The others are in server/base/. */
 export const serverMessages = {
   codeRequired: 'Enter the code from your authenticator app.',
   currentPasswordRequired: 'Enter your current password.',

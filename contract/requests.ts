@@ -3,7 +3,7 @@
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { optional, positiveInteger, requiredText, text } from './fields.ts';
-import { MAX_TEXT_CHARS } from './sizes.ts';
+import { MAX_TEXT_CHARS } from './limits.ts';
 import { z } from './z.ts';
 
 export const requestInformation = endpoint({

@@ -1,7 +1,7 @@
 // Files of drafts, sent in pieces that survive a broken connection: tus 1.0 (https://tus.io/protocols/resumable-upload)
 // with its extensions creation, termination and checksum. Its fields are headers; failures have the body of every call.
 import { endpoint } from './endpoint.ts';
-import { PIECE_BYTES } from './sizes.ts';
+import { PIECE_BYTES } from './limits.ts';
 import { z } from './z.ts';
 
 /** What Upload-Checksum may name. */

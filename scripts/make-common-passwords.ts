@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { MIN_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../contract/sizes.ts';
+import { MIN_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../contract/limits.ts';
 import { KEPT_BYTES } from '../server/passwords/common-passwords.ts';
 
 /** Few listed passwords are as long as staff's must be, so the commonest are lengthened as people do it. */

@@ -2,8 +2,8 @@
 // scripts. web/api.ts takes the answer.
 import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
 import { listInquiries } from '../contract/inquiries.ts';
+import { LIST_PAGE_SIZE } from '../contract/limits.ts';
 import { pages } from '../contract/pages.ts';
-import { LIST_PAGE_SIZE } from '../contract/sizes.ts';
 import { addressOf } from './api.ts';
 
 /** The call of portal/lists/use-inquiry-list.ts for an address without a query. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
-import { MOST_PIECE_BYTES, PIECE_BYTES, TUS_VERSION } from '../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES, TUS_VERSION } from '../../contract/limits.ts';
 import { pdfChunks } from '../../tests/support/documents/pdf.ts';
 import { BOUNDARY, FINAL, fieldParts, INQUIRY } from '../../tests/support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';

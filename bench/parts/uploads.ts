@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saveDraft, viewDraft } from '../../contract/drafts.ts';
 import { submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
-import { TUS_VERSION } from '../../contract/sizes.ts';
+import { TUS_VERSION } from '../../contract/limits.ts';
 import { createUpload } from '../../contract/uploads.ts';
 import { compareFiles, readStoredData } from '../../tests/support/data/stored-data.ts';
 import { signInSomebody } from '../../tests/support/people.ts';

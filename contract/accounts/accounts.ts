@@ -10,8 +10,8 @@ import {
   requiredLine,
   text,
 } from '../fields.ts';
+import { MAX_TEXT_CHARS } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { MAX_TEXT_CHARS } from '../sizes.ts';
 import { z } from '../z.ts';
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from './contact-number.ts';
 

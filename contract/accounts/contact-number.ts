@@ -1,5 +1,5 @@
 // Contact numbers: exactly ten digits (§5).
-import { CONTACT_NUMBER_DIGITS } from '../sizes.ts';
+import { CONTACT_NUMBER_DIGITS } from '../limits.ts';
 
 export const CONTACT_NUMBER_PATTERN = new RegExp(`^\\d{${CONTACT_NUMBER_DIGITS}}$`);
 

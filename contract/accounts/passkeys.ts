@@ -3,10 +3,8 @@
 import { done, id, success, time, timeOrNone } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { confirmation, passwordDigest, positiveInteger, text } from '../fields.ts';
-import { MAX_PASSKEY_NAME_CHARS } from '../sizes.ts';
+import { MAX_PASSKEY_NAME_CHARS } from '../limits.ts';
 import { z } from '../z.ts';
-
-export const MAX_PASSKEYS = 10;
 
 function base64url(maxChars: number) {
   return z

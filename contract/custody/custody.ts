@@ -1,8 +1,10 @@
 // The custody record of one inquiry: who viewed, uploaded, downloaded and answered what, and when. Ours, not
 // the specification's: law firms must be able to show who accessed a record.
+
 import { id, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
+import { CUSTODY_PAGE_SIZE, MAX_CUSTODY_LIMIT } from '../limits.ts';
 import { z } from '../z.ts';
 import { custodyFileFormat } from './custody-file.ts';
 import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody-words.ts';
@@ -22,9 +24,6 @@ const custodyEntry = z
   })
   .meta({ id: 'CustodyEntry' });
 export type CustodyEntry = z.output<typeof custodyEntry>;
-
-export const CUSTODY_PAGE_SIZE = 100;
-export const MAX_CUSTODY_LIMIT = 200;
 
 export const custodyRecord = endpoint({
   description: 'One page of who did what with an inquiry, from the oldest entry.',

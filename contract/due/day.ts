@@ -1,11 +1,15 @@
-// Calendar days, without time and time zone.
+// Calendar days, without time and time zone; and how long an hour and a day are.
 
 /** YYYY-MM-DD: the order of such texts is the order of the days. */
 export type Day = string;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 const toDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
+
+/** The day of a moment in UTC. */
+export const utcDayOf = (moment: Date): Day => toDay(moment.getTime());
 
 /** Whether the text is a day that exists: 2027-02-29 is none. */
 export const isDay = (text: string): boolean =>

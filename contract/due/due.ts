@@ -1,9 +1,7 @@
 // When a report is due: at the upper end of the turnaround that the client chose (§9). Business days are days of the
 // firm's calendar, and the day of the submission is not counted; hours are hours of the clock, also at weekends.
 import { type Calendar, firmCalendar } from './calendar.ts';
-import { addDays } from './day.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { addDays, HOUR_MS } from './day.ts';
 
 /** The clock does not run, because information is needed. */
 export interface Pause {

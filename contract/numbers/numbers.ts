@@ -1,13 +1,13 @@
 // The numbers for the firm's owner, by week: how much came in, how long it took, what was late, and what clients
 // fetched. Sums only: no inquiry, no person. Ours, not the specification's; only administrators read them.
+
 import { count, success } from '../answers.ts';
 import { isDay } from '../due/day.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
+import { MAX_WEEKS } from '../limits.ts';
 import { z } from '../z.ts';
 
-/** How many weeks can be asked for at once: two years. */
-export const MAX_WEEKS = 104;
 /** A quarter. */
 export const USUAL_WEEKS = 13;
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveDraft, viewDraft } from '../../contract/drafts.ts';
-import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../contract/limits.ts';
 import { BUCKET_KEYS } from '../../tests/support/outside/object-store/buckets.ts';
 import { startObjectStore } from '../../tests/support/outside/object-store/object-store.ts';
 import { newPerson } from '../../tests/support/people.ts';

@@ -1,10 +1,12 @@
 // What the operator's commands and the page for administrators do to accounts: the same functions for both, which
 // differ only in who is recorded.
+
+import { DAY_MS } from '../../contract/due/day.ts';
+import { INVITATION_DAYS } from '../../contract/limits.ts';
 import { serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { INVITATION_DAYS } from '../../contract/sizes.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../audit/record.ts';
 import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { endAccess } from '../db/accounts/access.ts';
 import {
@@ -194,7 +196,7 @@ async function mailLink(
 ): Promise<void> {
   const token = newToken();
   const linkHash = hashToken(token);
-  const expiresAt = new Date(context.now().getTime() + INVITATION_DAYS * 24 * 60 * 60_000).toISOString();
+  const expiresAt = new Date(context.now().getTime() + INVITATION_DAYS * DAY_MS).toISOString();
   await createResetToken(trx, { tokenHash: linkHash, accountId: account.id, expiresAt, invitation: 1 });
   const letter = invitationLetter(context.config, email, account, token);
   await queueMail(context, trx, letter, { expiresAt, linkHash });

@@ -1,6 +1,8 @@
 // Devices that have signed in before (docs/decisions/0019-known-devices.md). A cookie holds a random token; for each
 // account that signed in with it, the database holds a hash of the token and the account's id.
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY } from '../base/clock.ts';
 import type { Context } from '../context.ts';
 import { getAccount, noteSignIn } from '../db/accounts/accounts.ts';
 import { isKnownDevice, keepDevice } from '../db/accounts/devices.ts';
@@ -14,7 +16,7 @@ import { describeDevice } from './user-agent.ts';
 
 export const DEVICE = {
   /** A device is forgotten when no one has signed in with it for this long. */
-  seconds: 180 * 24 * 60 * 60,
+  seconds: 180 * DAY,
   perAccount: 20,
 } as const;
 

@@ -1,6 +1,8 @@
 // Sessions: the browser's cookie holds a token, and the server stores its session (docs/security.md).
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit/record.ts';
+import { HOUR, MINUTE } from '../base/clock.ts';
 import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash, Sender } from '../db/accounts/accounts.ts';
@@ -20,9 +22,6 @@ import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import { rememberDevice } from './devices.ts';
 import { describeDevice } from './user-agent.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 export const SESSION = {
   idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },

@@ -57,7 +57,7 @@ function spanOf(context: AuditContext, event: Repeatable): Span {
 
 /** @param subjectId the inquiry, the consultation request or the account; 0 if the events are about none. */
 function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
-  return { event, accountId: actor.accountId ?? 0, inquiryId: subjectId };
+  return { event, accountId: actor.accountId ?? 0, subjectId };
 }
 
 /** How a row names what its event is about. */
@@ -183,9 +183,9 @@ export async function requireView(
 /** The row of a window that has closed, if events were counted in it. */
 function reportOf(window: Window): RecordedEntry[] {
   if (window.counted === 0) return [];
-  const { accountId, role, inquiryId, ip, requestId, counted, lastAt: at } = window;
+  const { accountId, role, subjectId, ip, requestId, counted, lastAt: at } = window;
   const event = window.event as Repeatable;
-  const entry = { event, count: counted, at, ...subjectOf(event, inquiryId) };
+  const entry = { event, count: counted, at, ...subjectOf(event, subjectId) };
   return [{ actor: { accountId, role, ip, requestId }, entry }];
 }
 

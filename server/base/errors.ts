@@ -1,8 +1,9 @@
 // The refusals that a client can receive: a status and a message that is safe to show. Internal details
 // stay in the log.
+
+import { TUS_VERSION } from '../../contract/limits.ts';
 import { serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { TUS_VERSION } from '../../contract/sizes.ts';
+import { refusals } from './refusals.ts';
 
 export class Refusal extends Error {
   readonly status: number;

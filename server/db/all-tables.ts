@@ -56,7 +56,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   auditHead: { key: ['id'], isSeeded: true },
   auditKeys: { key: ['keyId'] },
   auditHeads: { key: ['day'] },
-  auditRepeats: { key: ['event', 'accountId', 'inquiryId'] },
+  auditRepeats: { key: ['event', 'accountId', 'subjectId'] },
 } satisfies { [Name in CopiedTable]: Facts & { key: (keyof Tables[Name])[] } };
 
 const BATCH = 500;

@@ -436,8 +436,8 @@ export interface AuditHeadsTable {
 export interface AuditRepeatsTable {
   event: string;
   accountId: number;
-  /** The consultation request, if the event is that one was read; 0 if the event is about neither. */
-  inquiryId: number;
+  /** The inquiry, the consultation request or the account; 0 if the event is about none. */
+  subjectId: number;
   role: string;
   beganAt: string;
   recorded: number;

@@ -1,5 +1,6 @@
 // Stores files on the local disk. Drafts, kept files and trash are in three folders of one file system, so
 // that keeping and trashing a file are atomic renames.
+
 import { randomUUID } from 'node:crypto';
 import {
   constants,
@@ -14,13 +15,13 @@ import {
   statfs,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../contract/due/day.ts';
 import type { DiskFault } from '../base/errors.ts';
 import { DiskDraft, readFull } from './disk-draft.ts';
 import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { PartialFileLost, type RawStore, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** In a shared folder, another process may be about to commit the row of a file. After this time it has done so. */
 const SETTLED_MS = 10 * 60 * 1000;
 const ID = '.store-id';

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../contract/refusals.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { addressList, sharedKeys, TIMES } from '../limits/addresses.ts';
 import { CONCURRENCY } from '../limits/limits.ts';

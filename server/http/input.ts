@@ -1,8 +1,9 @@
 // Validates the fields of a request. A field sent twice or with an invalid value is refused with a message
 // that names it; the server never guesses.
-import { refusals } from '../../contract/refusals.ts';
+
 import type { z } from '../../contract/z.ts';
 import { type Refusal, refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 
 type Pairs = Iterable<readonly [string, unknown]>;
 

@@ -13,7 +13,7 @@ import {
   VERIFIER_FILE,
   VIEWER_FRAME,
 } from '../../contract/pages.ts';
-import { refusals } from '../../contract/refusals.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { framePolicy, portalPolicy } from './headers.ts';
 import { readPage, sendFrame, sendPage } from './page-files.ts';

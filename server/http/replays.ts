@@ -3,19 +3,17 @@
 // (docs/security.md).
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
-import { CLOCK_SECONDS } from '../base/clock.ts';
+import { CLOCK_SECONDS, DAY } from '../base/clock.ts';
 import { Refusal, refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { addReplay, findReplay, type Remembered } from '../db/replays.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 export const REPLAY = {
   /** A browser or proxy that repeats a request does so immediately. */
   naturalSeconds: 120,
-  keySeconds: 7 * DAY_SECONDS,
-  contactKeySeconds: 30 * DAY_SECONDS,
+  keySeconds: 7 * DAY,
+  contactKeySeconds: 30 * DAY,
 } as const;
 
 export interface ReplayKey {

@@ -2,13 +2,12 @@
 import type { Desk } from '../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
-import { addDays, weekdayOf } from '../../contract/due/day.ts';
+import { addDays, HOUR_MS, weekdayOf } from '../../contract/due/day.ts';
 import { MOST_URGENT_FIRST, type Urgency, urgencyLevelOf } from '../../contract/offer.ts';
 import { countDue, countOpen, listLastAnswers } from '../db/desk/desk.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { DueRange } from '../db/inquiry-list/conditions.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A week ends with Saturday. */
 const SATURDAY = 6;
 /** The median turnaround is that of so many answers of each urgency. */

@@ -1,14 +1,13 @@
 // One mail to each member of staff on every working morning: how many inquiries are new, due today and overdue, and how
 // many mails could not be sent. It names none of them.
 import { firmCalendar } from '../../contract/due/calendar.ts';
-import { addDays, type Day } from '../../contract/due/day.ts';
+import { addDays, type Day, HOUR_MS } from '../../contract/due/day.ts';
 import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
 import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
 import { digestLetter } from '../mail/letters/digest.ts';
 import { queueMail } from '../mail/outbox.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** From this hour in the firm's time zone. */
 const MORNING_HOUR = 7;
 /** A server that starts later does not send it. */

@@ -1,4 +1,5 @@
 // Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/0044-retention.md).
+import { DAY_MS, utcDayOf } from '../../contract/due/day.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccount } from '../db/accounts/accounts.ts';
@@ -7,7 +8,6 @@ import { filesRemovalLetter } from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { hasSwept } from './sweep-days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ANNOUNCED_DAYS = 30;
 const REMINDED_DAYS = 7;
 /** Mails are queued up to a day earlier, so that the next sweep does not move the day that people have seen. */
@@ -18,8 +18,6 @@ type RetentionContext = Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'log
 
 const later = (time: string | Date, days: number) => new Date(new Date(time).getTime() + days * DAY_MS);
 const latest = (...times: readonly Date[]) => new Date(Math.max(...times.map(Number)));
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
 /** When the files of an inquiry are removed, as far as it is known now; undefined if they are not. */
 export function removalOf(
   inquiry: Omit<Ripening, 'answeredAt' | 'clientId' | 'id'> & {
@@ -82,7 +80,7 @@ async function tell(
     if (!(await noteMail(trx, id, mail, now().toISOString(), removal.toISOString()))) return;
     const { email } = await getAccount(trx, clientId);
     await queueMail(context, trx, filesRemovalLetter(config, email, id, removal), { inquiryId: id });
-    const detail = `on ${dayOf(removal)}`;
+    const detail = `on ${utcDayOf(removal)}`;
     await recordEvent(context, trx, THE_SYSTEM, { event: 'removal-announced', inquiryId: id, detail });
   });
 }

@@ -1,6 +1,7 @@
 // Compares every stored file with its SHA-256 again and again, slowly, in the background. Bits rot without an
 // error of the disk, and a damaged file can be restored only as long as a backup has it.
 
+import { DAY, HOUR } from '../base/clock.ts';
 import { describeError } from '../base/log.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCheck } from '../db/files/file-checks.ts';
@@ -8,8 +9,6 @@ import type { FilesTable } from '../db/tables.ts';
 import { checkFile, type Pace } from './compare.ts';
 import { FileDamaged, type IntegrityContext, warnOfDamage } from './damage.ts';
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 export const SCRUB = {
   /** Every file is compared once in this time, and a damaged one every day. */
   everySeconds: 30 * DAY,

@@ -1,10 +1,8 @@
 // How much one account, address or upload may use (docs/limits.md has the table). LIMIT_FACTOR multiplies
 // the counts. Lifetimes are defined elsewhere: with sessions, replays and the sweeper.
-import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
+import { DAY, HOUR, MINUTE } from '../base/clock.ts';
 
 export interface Limit {
   /** Hits allowed in a window. */

@@ -3,7 +3,7 @@
 // expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../audit/record.ts';
-import { CLOCK_SECONDS } from '../base/clock.ts';
+import { CLOCK_SECONDS, DAY } from '../base/clock.ts';
 import { describeError, type Log } from '../base/log.ts';
 import type { Warnings } from '../base/warnings.ts';
 import type { Config } from '../config/config.ts';
@@ -41,7 +41,7 @@ const LONGEST_RETRY_SECONDS = 2 * 60 * 60;
 const REFUSED_RETRY_SECONDS = 15 * 60;
 const MAX_REFUSALS = 2;
 /** As RFC 5321 asks of mail servers. */
-const GIVE_UP_SECONDS = 5 * 24 * 60 * 60;
+const GIVE_UP_SECONDS = 5 * DAY;
 /** How often it looks without being woken: for what is tried again, and for mails that another process has queued. */
 const POLL_SECONDS = 2;
 /** So many are deleted together. After a crash, those that were sent last are sent once more. */

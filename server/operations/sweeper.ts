@@ -1,13 +1,13 @@
 // Reconciles files and rows at the start and every hour: sets unreferenced files aside, raises an
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head.ts).
-import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/sizes.ts';
+import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/limits.ts';
 import { DEVICE } from '../accounts/devices.ts';
 import { SESSION } from '../accounts/sessions.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { reportClosedWindows } from '../audit/repeats.ts';
 import { atMost } from '../base/at-most.ts';
-import { CLOCK_SECONDS } from '../base/clock.ts';
+import { CLOCK_SECONDS, DAY, HOUR, MINUTE } from '../base/clock.ts';
 import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
 import { deleteDevicesSeenBefore } from '../db/accounts/devices.ts';
@@ -26,8 +26,6 @@ import { findMissingHistory, setUnnamedAside } from '../integrity/head.ts';
 import { publishHead } from '../integrity/publish-head.ts';
 import { watch } from './doctor/watch.ts';
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 export const SWEEP_SECONDS = HOUR;
 export const TRASH_SECONDS = 7 * DAY;
 const BATCH = 500;
@@ -113,7 +111,7 @@ async function countMissing({ db, files }: Context): Promise<number> {
 }
 
 /** An expired invitation of a colleague is shown for as long, so that it can be sent again. */
-const EXPIRED_INVITATION_SECONDS = 30 * 24 * 60 * 60;
+const EXPIRED_INVITATION_SECONDS = 30 * DAY;
 
 async function deleteExpired({ db, now }: Context): Promise<void> {
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
@@ -122,13 +120,13 @@ async function deleteExpired({ db, now }: Context): Promise<void> {
   await deleteDevicesSeenBefore(db, after(-DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
   await deleteExpiredResetTokens(db, after(0), [
-    after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS),
-    after(INVITATION_DAYS * 24 * 60 * 60 + CLOCK_SECONDS),
+    after(RESET_LINK_MINUTES * MINUTE + CLOCK_SECONDS),
+    after(INVITATION_DAYS * DAY + CLOCK_SECONDS),
   ]);
   await deleteOldInvitations(
     db,
     after(-EXPIRED_INVITATION_SECONDS),
-    after(INVITATION_DAYS * 24 * 60 * 60 + CLOCK_SECONDS),
+    after(INVITATION_DAYS * DAY + CLOCK_SECONDS),
   );
   await deleteExpiredChallenges(db, now().toISOString());
 }

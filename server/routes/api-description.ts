@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { failure } from '../../contract/answers.ts';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { apiDescription, endpoints } from '../../contract/endpoints.ts';
-import { MAX_FILES } from '../../contract/files.ts';
+import { MAX_FILES } from '../../contract/limits.ts';
 import { z } from '../../contract/z.ts';
 import { site } from '../../site.config.ts';
 import { cookieName } from '../accounts/sessions.ts';

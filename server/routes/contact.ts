@@ -3,11 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readContactRequests, sendContactRequest } from '../../contract/contact.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
+import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordContactReads } from '../audit/repeats.ts';
+import { replies } from '../base/replies.ts';
 import type { Context } from '../context.ts';
 import { createContactRequest, listContactPage } from '../db/contact-requests.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -69,5 +69,5 @@ async function readRequests(
     organisation: row.organisation,
     comments: row.comments,
   }));
-  return { success: 1, data, total_records: total, message: refusals.ok };
+  return { success: 1, data, total_records: total, message: replies.ok };
 }

@@ -2,9 +2,9 @@
 // told 429 restarts a server that works.
 import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
-import { refusals } from '../../contract/refusals.ts';
 import { refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
+import { replies } from '../base/replies.ts';
 import { commit, version } from '../base/version.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/mail/outbox.ts';
@@ -18,7 +18,7 @@ const SHARED_MS = 200;
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const probe = shared(() => probeParts(context));
-  serve(app, context, healthz, async () => ({ success: 1 as const, message: refusals.ok, version, commit }));
+  serve(app, context, healthz, async () => ({ success: 1 as const, message: replies.ok, version, commit }));
   serve(app, context, readyz, async ({ request }) => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();
@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       throw refuse.notReady();
     }
     const warnings = isOnThisMachine(request) ? context.warnings.list().map(({ code }) => code) : [];
-    const ready = { success: 1 as const, message: refusals.ok };
+    const ready = { success: 1 as const, message: replies.ok };
     return warnings.length > 0 ? { ...ready, warnings } : ready;
   });
 }

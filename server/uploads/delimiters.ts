@@ -1,8 +1,9 @@
 // Counts the delimiters of a multipart body and checks its start and its end. The parser ignores everything
 // before the first boundary and after `--boundary--`, and skips parts that it does not understand: a file
 // would be lost without an error, and a body could go on forever.
-import { refusals } from '../../contract/refusals.ts';
+
 import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 
 const LINE_BREAK = Buffer.from('\r\n');
 const CLOSING = Buffer.from('--');

@@ -1,9 +1,10 @@
 // How much a client's account may store, in one day and in total (CLIENT_DAILY_QUOTA, CLIENT_QUOTA). Staff have no
 // quota: it never holds back a report.
 
-import { refusals } from '../../contract/refusals.ts';
+import { DAY_MS } from '../../contract/due/day.ts';
 import { CLOCK_SECONDS } from '../base/clock.ts';
 import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
 import { type Counter, findCounter, type Running } from '../db/counters.ts';
@@ -13,7 +14,6 @@ import type { Account } from '../db/tables.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Charge } from '../limits/throttle.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than the fields and headers of a form take. */
 const FORM_BYTES = 4 * 1024 * 1024;
 

@@ -1,9 +1,10 @@
 // Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
 // through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
-import { refusals } from '../../contract/refusals.ts';
+
 import type { z } from '../../contract/z.ts';
 import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';

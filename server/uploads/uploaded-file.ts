@@ -1,8 +1,8 @@
 // Receives one file of an upload: its bytes are counted and checked here, and hashed and written by the intake. A
 // repeated upload is only counted and hashed.
 import { messages, serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
 import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files/files.ts';
 import { checkContent } from '../files/content.ts';

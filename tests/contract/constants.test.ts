@@ -3,27 +3,29 @@ import { expect, it } from 'vitest';
 import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts/contact-number.ts';
 import { ROLE_ID } from '../../contract/endpoint.ts';
 import { emailAddress } from '../../contract/fields.ts';
-import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
+import { FILE_EXTENSIONS } from '../../contract/files.ts';
 import {
   answerInquiry,
-  MAX_LIST_LIMIT,
   MODE,
   PROCESS_STATUS,
   STATUS,
   statusText,
   submitInquiry,
 } from '../../contract/inquiries.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
-import { SERVICES } from '../../contract/services.ts';
 import {
   LIST_PAGE_SIZE,
+  MAX_FILE_BYTES,
+  MAX_FILES,
   MAX_LINE_CHARS,
+  MAX_LIST_LIMIT,
   MAX_TEXT_CHARS,
   MIN_NEW_PASSWORD_CHARS,
   MIN_PASSWORD_CHARS,
   MIN_STAFF_PASSWORD_CHARS,
   RESET_LINK_MINUTES,
-} from '../../contract/sizes.ts';
+} from '../../contract/limits.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
+import { SERVICES } from '../../contract/services.ts';
 import { site } from '../../site.config.ts';
 import { AFTER_NAVIGATION_MS, BEFORE_SCROLL_MS } from '../../web/shell/scrolling.ts';
 import { RELOAD_AFTER_MS } from '../../web/shell/session/log-out.ts';

@@ -1,6 +1,6 @@
 // Drafts with files for tests.
 import { type Draft, saveDraft, viewDraft } from '../../contract/drafts.ts';
-import { PIECE_BYTES } from '../../contract/sizes.ts';
+import { PIECE_BYTES } from '../../contract/limits.ts';
 import { Pieces } from './requests/pieces.ts';
 import type { SentFile, WireClient } from './requests/wire-client.ts';
 

@@ -1,7 +1,7 @@
 // A new password, entered twice (§5). A broken rule is alerted and also shown on the page.
 import { useState } from 'react';
+import { MIN_NEW_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { messages, onPage, serverMessages } from '../../contract/messages.ts';
-import { MIN_NEW_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField, textOf } from '../ui/forms/form-values.ts';

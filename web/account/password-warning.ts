@@ -1,6 +1,6 @@
 // Warns of a password that attackers try first. It stops no one: the rules of clients' passwords are given (§5). The
 // check runs here, and no part of the password is sent for it.
-import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
+import { MIN_PASSWORD_CHARS } from '../../contract/limits.ts';
 
 const COMMON = 'This password is on lists that attackers try first. Choose another.';
 

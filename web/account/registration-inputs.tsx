@@ -1,7 +1,7 @@
 // The inputs of the registration form with their errors, and the two required checkboxes.
 import { Link } from 'react-router';
+import { CONTACT_NUMBER_DIGITS, MAX_LINE_CHARS, MIN_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { pages } from '../../contract/pages.ts';
-import { CONTACT_NUMBER_DIGITS, MAX_LINE_CHARS, MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { FieldError } from '../ui/forms/field-error.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';

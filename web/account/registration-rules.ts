@@ -1,8 +1,8 @@
 // The registration rules (§5), in the order of the fields (§3).
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../contract/accounts/contact-number.ts';
 import { isEmailAddress } from '../../contract/fields.ts';
+import { MIN_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 
 const EXAMPLE_ADDRESS = 'name@example.com';
 

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/accounts/accounts.ts';
+import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';

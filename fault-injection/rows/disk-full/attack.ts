@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { registerClient } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { contactFields } from '../../../tests/support/cases.ts';
 import {
   findLeftovers,

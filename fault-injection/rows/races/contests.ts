@@ -2,11 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { clientLogin, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';
@@ -285,7 +286,7 @@ const addedOrReviewed: Contest = {
       expected: (winner) =>
         winner === 0
           ? {
-              told: [ok(refusals.recordsAdded), ok(serverMessages.answerOk)],
+              told: [ok(replies.recordsAdded), ok(serverMessages.answerOk)],
               custody: [...eventsOf(0, 'records-added', 'file-uploaded'), ...answerCustody(1)],
               mails: [
                 `${client.email}: We received your records for ${inquiryName(id)}`,

@@ -1,7 +1,8 @@
 // The stored files of an export. What may not be given out is left out with its reason: one such file must not keep
 // everything else from being taken.
-import { refusals } from '../../../contract/refusals.ts';
+
 import { Refusal } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../../integrity/damage.ts';
 import { entryOf, FileGone, readFile } from '../archive.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import type { AuditRepeatsTable } from '../tables.ts';
 
-export type RepeatKey = Pick<AuditRepeatsTable, 'event' | 'accountId' | 'inquiryId'>;
+export type RepeatKey = Pick<AuditRepeatsTable, 'event' | 'accountId' | 'subjectId'>;
 
 export type Window = Selectable<AuditRepeatsTable>;
 
@@ -19,7 +19,7 @@ export async function isWindowOpen(db: Db, key: RepeatKey, span: Span): Promise<
     .select('event')
     .where('event', '=', key.event)
     .where('accountId', '=', key.accountId)
-    .where('inquiryId', '=', key.inquiryId)
+    .where('subjectId', '=', key.subjectId)
     .where('beganAt', '>', span.from)
     .where('beganAt', '<=', span.to)
     .executeTakeFirst();
@@ -45,7 +45,7 @@ export async function countInWindow(
     .insertInto('auditRepeats')
     .values(window)
     .onConflict((conflict) =>
-      conflict.columns(['event', 'accountId', 'inquiryId']).doUpdateSet({
+      conflict.columns(['event', 'accountId', 'subjectId']).doUpdateSet({
         counted: ifFull('counted', sql`audit_repeats.counted + 1`),
         recorded: sql`CASE WHEN ${isOpen} AND audit_repeats.recorded < ${maxRecorded} THEN audit_repeats.recorded + 1 ELSE audit_repeats.recorded END`,
         lastAt: latest('lastAt'),
@@ -63,7 +63,7 @@ export async function takeWindow(trx: Db, key: RepeatKey): Promise<Window | unde
     .deleteFrom('auditRepeats')
     .where('event', '=', key.event)
     .where('accountId', '=', key.accountId)
-    .where('inquiryId', '=', key.inquiryId)
+    .where('subjectId', '=', key.subjectId)
     .returningAll()
     .executeTakeFirst();
 }
@@ -74,13 +74,13 @@ export async function listClosedWindows(
   event: string,
   span: Span,
   limit: number,
-  inquiryId?: number,
+  subjectId?: number,
 ): Promise<RepeatKey[]> {
   let query = db
     .selectFrom('auditRepeats')
-    .select(['event', 'accountId', 'inquiryId'])
+    .select(['event', 'accountId', 'subjectId'])
     .where('event', '=', event)
     .where((eb) => eb.or([eb('beganAt', '<=', span.from), eb('beganAt', '>', span.to)]));
-  if (inquiryId !== undefined) query = query.where('inquiryId', '=', inquiryId);
-  return query.orderBy('accountId').orderBy('inquiryId').limit(limit).execute();
+  if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId);
+  return query.orderBy('accountId').orderBy('subjectId').limit(limit).execute();
 }

@@ -1,5 +1,5 @@
 // The first words of a text, for a row of a list.
-import { MAX_EXCERPT_CHARS } from '../../../contract/inquiries.ts';
+import { MAX_EXCERPT_CHARS } from '../../../contract/limits.ts';
 
 /** A word at the end that is longer than this is cut. */
 const MAX_LAST_WORD = 30;

@@ -2,7 +2,7 @@
 // text and find the same. Short fields (number, kind, status, matter number, client's name) are found by any part of them,
 // About case by the beginnings of its words.
 import { statusText } from '../../../contract/inquiries.ts';
-import { MAX_KEYWORD_WORDS } from '../../../contract/sizes.ts';
+import { MAX_KEYWORD_WORDS } from '../../../contract/limits.ts';
 import { site } from '../../../site.config.ts';
 import type { Term } from '../engine/engine.ts';
 import { fold } from '../fold.ts';

@@ -11,7 +11,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { CHUNK_BYTES, chunkStart } from '../chunks.ts';
 import { type Draft, PartialFileLost } from '../store.ts';
 import { type Bucket, isMissing, unlessMissing } from './bucket.ts';

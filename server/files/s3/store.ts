@@ -13,6 +13,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
+import { DAY_MS } from '../../../contract/due/day.ts';
 import { atMost } from '../../base/at-most.ts';
 import type { BucketSettings } from '../../config/config.ts';
 import { PartialFileLost, type RawStore, STORED_NAME } from '../store.ts';
@@ -31,7 +32,7 @@ const ASIDE = '.set-aside/';
  * Another server may be about to commit the row of an object, or still send the parts of an upload. After this time
  * it has done so, or ended.
  */
-const SETTLED_MS = 24 * 60 * 60 * 1000;
+const SETTLED_MS = DAY_MS;
 
 /** A multipart upload that was not completed. */
 interface Unfinished {

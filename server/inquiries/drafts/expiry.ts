@@ -1,5 +1,6 @@
 // Removes drafts that no one has changed for a while, and tells their owners before (docs/decisions/0040-drafts.md).
-import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/sizes.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/due/day.ts';
+import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -14,8 +15,6 @@ import { queueMail } from '../../mail/outbox.ts';
 import { hasSwept } from '../sweep-days.ts';
 import { removalOfDraft } from './removal.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Mails are queued a little earlier, so that the next sweep does not move the day that people have seen. */
 const MARGIN_HOURS = 2;
 const BATCH = 500;

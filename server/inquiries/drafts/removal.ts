@@ -1,8 +1,7 @@
 // When a draft is removed (docs/decisions/0040-drafts.md).
-import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/sizes.ts';
+import { DAY_MS } from '../../../contract/due/day.ts';
+import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import type { Draft } from '../../db/drafts/drafts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Never before the end of its time, nor before the end of the notice that its owner was given, or would be given now. */
 export function removalOfDraft({ savedAt, warnedAt }: Pick<Draft, 'savedAt' | 'warnedAt'>, now: Date): Date {

@@ -1,7 +1,7 @@
 // The files of a draft become files of an inquiry (docs/decisions/0040-drafts.md).
 import type { DraftForm } from '../../../contract/drafts.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
 import {
   type Draft,
   type DraftUpload,

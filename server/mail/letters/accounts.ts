@@ -1,6 +1,7 @@
 // Mails about an account and its password, to its owner.
+
+import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
-import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import type { Account } from '../../db/tables.ts';

@@ -2,8 +2,8 @@
 // client could choose freely, and nothing about whether the address has an account.
 
 import type { Sight } from '../../../contract/accounts/team.ts';
+import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
-import { INVITATION_DAYS } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';

@@ -1,5 +1,5 @@
 // Checks the arguments of commands. The operator sees the error messages above the usage.
-import { MAX_EMAIL_CHARS, MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import { MAX_EMAIL_CHARS, MAX_LINE_CHARS } from '../../../contract/limits.ts';
 
 export function requireCount(words: readonly string[], least: number, most = least): void {
   if (words.length < least) throw new Error('An argument is missing.');

@@ -1,4 +1,5 @@
 // `review backup`: makes a backup next to the running server, or compares one with its manifest.
+import { DAY_MS } from '../../../contract/due/day.ts';
 import { checking } from '../../audit/hashing.ts';
 import { requireApart } from '../../backup/folder.ts';
 import { describeKeys, readMasters, saveMasters } from '../../backup/keys.ts';
@@ -26,7 +27,6 @@ interface Arguments {
   maxAgeDays: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** One that is made every night is younger, also when one night has failed. */
 const MAX_AGE_DAYS = '2';
 

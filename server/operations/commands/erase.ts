@@ -1,5 +1,6 @@
 // `review inquiry erase` and `review account erase`. Files and texts are removed for good; the audit log keeps who did what
 // to them, and why they were erased.
+import { DAY } from '../../base/clock.ts';
 import { findAccountByLogin } from '../../db/accounts/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../../db/erasures.ts';
 import { findInquiry } from '../../db/inquiries/inquiries.ts';
@@ -26,7 +27,7 @@ async function eraseById(accounts: Accounts, id: number, args: Arguments): Promi
     const end = await findEndOfInquiry(accounts.db, id);
     if (!end) throw new Error(`There is no inquiry ${id}.`);
     if (end.event === 'inquiry-erased') throw new Error(`Inquiry ${id} was already erased on ${end.at}.`);
-    const days = TRASH_SECONDS / (24 * 60 * 60);
+    const days = TRASH_SECONDS / DAY;
     throw new Error(
       `Inquiry ${id} was deleted by its client on ${end.at}. Its files are removed from the trash after ${days} days.`,
     );

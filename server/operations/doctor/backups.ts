@@ -1,11 +1,11 @@
 // Whether there are backups, and how old they are.
+import { DAY_MS } from '../../../contract/due/day.ts';
 import { listNightly } from '../../backup/own-copies.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
 import { listAuditRows } from '../../db/audit/audit.ts';
 import { findLastBackup } from '../../db/system.ts';
 import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** One that is made every night is younger, also when one night has failed. */
 const OLDEST_DAYS = 2;
 

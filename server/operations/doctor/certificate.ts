@@ -1,10 +1,11 @@
 // How long the certificate of the site is valid.
+
 import { connect, type PeerCertificate } from 'node:tls';
+import { DAY_MS } from '../../../contract/due/day.ts';
 import type { Config } from '../../config/config.ts';
 import { alarming, type Finding, fault, good } from './finding.ts';
 
 const MOST_MS = 3_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 14;
 const HTTPS = 443;
 

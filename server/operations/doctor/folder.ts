@@ -2,7 +2,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MAX_FILE_BYTES } from '../../../contract/files.ts';
+import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
 import { serverData } from '../../config/server-data.ts';
 import { UPLOAD_LIMITS } from '../../limits/limits.ts';

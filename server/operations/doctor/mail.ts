@@ -1,5 +1,7 @@
 // The mails that wait; and the mail server: signs in to it, and sends a mail if an address is given.
+
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../contract/due/day.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
 import { findStuckMails } from '../../db/mail/outbox.ts';
@@ -9,7 +11,7 @@ import { replyOf } from '../../mail/refusals.ts';
 import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
 
 /** A mail that could not be sent at once is tried again for so long before anyone has to know. */
-const LATE_MS = 60 * 60 * 1000;
+const LATE_MS = HOUR_MS;
 
 export async function checkWaitingMails({ db, now }: Installation): Promise<Finding[]> {
   const { count, lastError } = await findStuckMails(db, new Date(now().getTime() - LATE_MS).toISOString());

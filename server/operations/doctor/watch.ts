@@ -1,6 +1,8 @@
 // What a running server does about itself every hour: it copies its database once a night, and mails the firm what needs
 // attention. It also examines itself for the page for administrators.
+
 import { firmCalendar } from '../../../contract/due/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/due/day.ts';
 import { copyNightly } from '../../backup/own-copies.ts';
 import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
@@ -10,8 +12,6 @@ import { queueMail } from '../../mail/outbox.ts';
 import { type Examined, type Finding, toAdvice } from './finding.ts';
 import { examineCertificate, examineInstallation } from './installation.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** By the firm's clock. Most of its people sleep. */
 const NIGHT_HOUR = 2;
 

@@ -4,7 +4,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/accounts/profile.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { FileGone } from '../../archives/archive.ts';
@@ -15,6 +14,7 @@ import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { findOwnFile } from '../../db/files/files.ts';
 import type { FilesTable } from '../../db/tables.ts';
@@ -39,7 +39,7 @@ async function permit(call: Call<typeof calls.permitExport>): Promise<OutputOf<t
     return commitWithCode(call, input.code, commit, async (trx) => {
       await recordEvent(context, trx, actor, { event: 'export-permitted' });
       const ticket = makeTicket(context, visitor.tokenHash);
-      return { success: 1, message: refusals.exportPermitted, ticket };
+      return { success: 1, message: replies.exportPermitted, ticket };
     });
   });
 }

@@ -5,15 +5,16 @@ import * as calls from '../../../contract/accounts/accounts.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { DIGEST_PATTERN } from '../../../contract/fields.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { proveAddress } from '../../accounts/address-proof.ts';
 import { findDevice, placeOf } from '../../accounts/devices.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { listWaysIn, removeWaysIn } from '../../accounts/ways-in.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { endAccess } from '../../db/accounts/access.ts';
 import {
@@ -203,7 +204,7 @@ async function readResetLink(
   const { context, input } = call;
   await requireGoodLink(call);
   const first = !(await isAddressProven(context.db, input.userId));
-  return { success: 1, message: refusals.ok, first, data: await listWaysIn(context.db, input.userId) };
+  return { success: 1, message: replies.ok, first, data: await listWaysIn(context.db, input.userId) };
 }
 
 async function changePassword(call: Call<typeof calls.changePassword>): Promise<ChangeAnswer> {
@@ -229,7 +230,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
       // Another session may have been opened with the old password.
       await endAccess(trx, account.id, { session: tokenHash, device });
       await recordEvent(context, trx, actor, { event: 'password-changed' });
-      return { success: 1, message: refusals.passwordChanged };
+      return { success: 1, message: replies.passwordChanged };
     });
   });
 }

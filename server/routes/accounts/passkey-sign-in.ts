@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
 import { startSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { AccountWithHash } from '../../db/accounts/accounts.ts';
 import { findPasskey, notePasskeyUse } from '../../db/accounts/passkeys.ts';
@@ -47,7 +48,7 @@ async function challenge(
     maxAge: CHALLENGE_SECONDS,
   });
   const made = newChallenge(context, ['sign in', hashToken(token)]);
-  return { success: 1, message: refusals.ok, options: requestOptions(context, made) };
+  return { success: 1, message: replies.ok, options: requestOptions(context, made) };
 }
 
 async function login(call: Call<typeof calls.passkeyLogin>): Promise<OutputOf<typeof calls.passkeyLogin>> {
@@ -75,7 +76,7 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<OutputOf<ty
   });
   if (!isStarted) return refuseFor(call, account, problem);
   await context.throttle.forgive(...hits);
-  return { success: 1, message: refusals.ok, accountid: account.id, name: account.name };
+  return { success: 1, message: replies.ok, accountid: account.id, name: account.name };
 }
 
 /** A passkey cannot be guessed, but each attempt costs a check and a row of the audit log. */

@@ -1,10 +1,11 @@
 // The signed-in user's passkeys: the list, adding and removing.
+
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
+import { MAX_PASSKEYS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../../accounts/passkeys.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
@@ -12,6 +13,8 @@ import { requiresSecondFactor } from '../../accounts/sessions.ts';
 import { describeDevice } from '../../accounts/user-agent.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../../db/accounts/passkeys.ts';
@@ -41,7 +44,7 @@ async function list({
     createdat: createdAt,
     lastusedat: lastUsedAt ?? '',
   }));
-  return { success: 1, message: refusals.ok, data };
+  return { success: 1, message: replies.ok, data };
 }
 
 async function start(call: Call<typeof calls.startPasskey>): Promise<OutputOf<typeof calls.startPasskey>> {
@@ -58,13 +61,13 @@ async function start(call: Call<typeof calls.startPasskey>): Promise<OutputOf<ty
     const options = creationOptions(context, visitor.account, passkeys, challenge);
     return commitWithCode(call, code, commit, async (trx) => {
       await recordEvent(context, trx, actor, { event: 'passkey-started' });
-      return { success: 1, message: refusals.ok, options };
+      return { success: 1, message: replies.ok, options };
     });
   });
 }
 
 function requireRoom(count: number): void {
-  if (count >= calls.MAX_PASSKEYS) throw refuse.conflict(refusals.passkeysFull(calls.MAX_PASSKEYS));
+  if (count >= MAX_PASSKEYS) throw refuse.conflict(refusals.passkeysFull(MAX_PASSKEYS));
 }
 
 async function add(call: Call<typeof calls.addPasskey>): Promise<ChangeAnswer> {
@@ -102,7 +105,7 @@ async function add(call: Call<typeof calls.addPasskey>): Promise<ChangeAnswer> {
       // The user has just proved a second factor in this session.
       await strengthenSession(trx, tokenHash);
       await completeChange(call, trx, 'passkey-added');
-      return { success: 1, message: refusals.passkeyAdded };
+      return { success: 1, message: replies.passkeyAdded };
     });
   });
 }
@@ -122,7 +125,7 @@ async function remove(call: Call<typeof calls.removePasskey>): Promise<ChangeAns
       if (!(await deletePasskey(trx, account.id, passkeyid))) throw refuse.notFound(refusals.passkeyGone);
       await requireAnotherFactor(call, trx);
       await completeChange(call, trx, 'passkey-removed');
-      return { success: 1, message: refusals.passkeyRemoved };
+      return { success: 1, message: replies.passkeyRemoved };
     });
   });
 }

@@ -6,9 +6,10 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles.ts';
@@ -44,7 +45,7 @@ async function view({
     timezone: timeZone,
     mails,
   };
-  return { success: 1, message: refusals.ok, data };
+  return { success: 1, message: replies.ok, data };
 }
 
 /** What an audit row calls the fields. Their values are the user's, so they are not in it. */
@@ -67,7 +68,7 @@ async function save(call: Call<typeof calls.saveProfile>): Promise<ChangeAnswer>
         const detail = changed.map((field) => FIELDS[field]).join(', ');
         await recordEvent(context, trx, actor, { event: 'profile-changed', detail });
       }
-      return { success: 1, message: refusals.profileSaved };
+      return { success: 1, message: replies.profileSaved };
     }),
   );
 }
@@ -91,7 +92,7 @@ async function choose(call: Call<typeof calls.chooseMails>): Promise<ChangeAnswe
       }
       if (changed.length > 0)
         await recordEvent(context, trx, actor, { event: 'mails-chosen', detail: changed.join(', ') });
-      return { success: 1, message: refusals.mailsChosen };
+      return { success: 1, message: replies.mailsChosen };
     }),
   );
 }
@@ -110,6 +111,6 @@ async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<Change
       const detail = `${kind} off, by the link in a mail`;
       await recordEvent(context, trx, { ...actor, accountId, role }, { event: 'mails-chosen', detail });
     }
-    return { success: 1, message: refusals.unsubscribed } as const;
+    return { success: 1, message: replies.unsubscribed } as const;
   });
 }

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/second-factor.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import {
@@ -41,7 +42,7 @@ async function readState({
   const factor = await findSecondFactor(context.db, visitor.account.id);
   return {
     success: 1,
-    message: refusals.ok,
+    message: replies.ok,
     enrolled: factor?.confirmed ?? false,
     required: requiresSecondFactor(context, visitor.account),
     mustenroll: visitor.mustEnroll,
@@ -60,7 +61,7 @@ async function start(
     .transaction()
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));
   if (!started) throw refuse.conflict(refusals.factorRequired);
-  return { success: 1, message: refusals.ok, secret, address };
+  return { success: 1, message: replies.ok, secret, address };
 }
 
 /** The remembered form of the answer: recovery codes are never stored in plain text. */
@@ -87,7 +88,7 @@ async function confirm(
   await context.throttle.forgive(...guess);
   return {
     success: 1,
-    message: refusals.ok,
+    message: replies.ok,
     recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)),
   };
 }
@@ -135,7 +136,7 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<Chan
       const letter = credentialLetter(context.config, visitor.account, 'second-factor-removed');
       await queueMail(context, trx, letter);
       await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
-      return { success: 1, message: refusals.ok };
+      return { success: 1, message: replies.ok };
     });
   });
   // The code was correct, even if an identical concurrent request used it first.

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/sessions.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { deleteDevice } from '../../db/accounts/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../../db/accounts/sessions.ts';
@@ -38,7 +39,7 @@ async function list(call: Call<typeof calls.listSessions>): Promise<OutputOf<typ
     startedat: session.createdAt,
     lastusedat: session.seenAt,
   }));
-  return { success: 1, message: refusals.ok, data };
+  return { success: 1, message: replies.ok, data };
 }
 
 async function end(call: Call<typeof calls.endSessions>): Promise<ChangeAnswer> {
@@ -60,7 +61,7 @@ async function end(call: Call<typeof calls.endSessions>): Promise<ChangeAnswer> 
       }
       const detail = sessionid === '' ? 'all others' : 'one';
       await recordEvent(context, trx, actor, { event: 'sessions-ended', detail });
-      return { success: 1, message: refusals.sessionsEnded };
+      return { success: 1, message: replies.sessionsEnded };
     });
   });
 }

@@ -4,13 +4,14 @@ import * as calls from '../../../contract/accounts/accounts.ts';
 import type { ChangeAnswer, Failure } from '../../../contract/answers.ts';
 import type { OutputOf, Role } from '../../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { findDevice, placeOf } from '../../accounts/devices.ts';
 import { checkPassword } from '../../accounts/password-check.ts';
 import { spendCode } from '../../accounts/second-factor.ts';
 import { endSession, mustUsePasskey, SESSION, startSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import {
   type AccountWithHash,
@@ -56,7 +57,7 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<OutputOf
   const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
   if (refusal) return refusal;
   if (await startSession(call, { ...account, withSecondFactor }))
-    return { success: 1, userid: account.id, user: { username: account.name }, message: refusals.ok };
+    return { success: 1, userid: account.id, user: { username: account.name }, message: replies.ok };
   return !withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account))
     ? { success: 0, message: refusals.passkeyRequired, code: 'passkey' }
     : { success: 0, message: messages.loginFailed };
@@ -170,7 +171,7 @@ async function readSession({ context, visitor }: Call<typeof calls.sessionState>
     name: visitor.account.name,
     timezone: visitor.timeZone,
     transferring: [...uploads, ...downloads].some(({ session }) => session === visitor.tokenHash),
-    message: refusals.ok,
+    message: replies.ok,
   } as const;
 }
 
@@ -183,5 +184,5 @@ async function logout({
 }: Call<typeof calls.logout>): Promise<ChangeAnswer> {
   if (visitor && !isFromPageOf(visitor, request)) throw refuse.otherAccount();
   await endSession(context, request, reply, actor);
-  return { success: 1, message: refusals.signedOut };
+  return { success: 1, message: replies.signedOut };
 }

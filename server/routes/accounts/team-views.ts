@@ -1,8 +1,9 @@
 // Who is in a client's team, and what an invitation says.
 import type * as calls from '../../../contract/accounts/team.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import { isAddressProven } from '../../db/accounts/addresses.ts';
 import * as invitations from '../../db/accounts/invitations.ts';
 import * as rows from '../../db/accounts/teams.ts';
@@ -18,7 +19,7 @@ export async function viewTeam({
   const { db } = context;
   const { id } = visitor.account;
   const team = await rows.findMembership(db, id);
-  const answer = { success: 1, proven: await isAddressProven(db, id), message: refusals.ok } as const;
+  const answer = { success: 1, proven: await isAddressProven(db, id), message: replies.ok } as const;
   if (!team) return { ...answer, data: null };
   const isOwner = team.ownerId === id;
   const colleagues = (await rows.listMembers(db, team.teamId)).map(({ name, email, ...member }) => ({
@@ -51,5 +52,5 @@ export async function readInvitation({
   if (!found) throw refuse.notFound(refusals.invitationInvalid);
   const { ownerEmail: from, ownerName: name, organization, email } = found;
   const data = { from, name, organization, email, sees: sightOf(found) };
-  return { success: 1, data, message: refusals.ok };
+  return { success: 1, data, message: replies.ok };
 }

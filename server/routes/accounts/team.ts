@@ -1,14 +1,17 @@
 // Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/0045-colleagues.md).
+
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/team.ts';
 import type { ChangeAnswer, done } from '../../../contract/answers.ts';
+import { DAY_MS } from '../../../contract/due/day.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/sizes.ts';
+import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/limits.ts';
 import { proveAddress } from '../../accounts/address-proof.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { foldLogin, getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { isAddressProven } from '../../db/accounts/addresses.ts';
@@ -128,7 +131,7 @@ async function storeInvitation(
   const teamId = isNew ? await rows.createTeam(trx, account.id, at) : await getOwnTeam(trx, account.id);
   if (await rows.isMember(trx, teamId, invited)) throw refuse.conflict(refusals.isColleague);
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString();
   const seesAll = input.sees === 'all';
   await invitations.putInvitation(trx, {
     teamId,
@@ -151,7 +154,7 @@ async function storeInvitation(
     event: 'colleague-invited',
     detail: `team ${teamId}, sees ${input.sees}`,
   });
-  return { success: 1, message: refusals.invited };
+  return { success: 1, message: replies.invited };
 }
 
 async function withdraw({ input, visitor }: Call<typeof calls.withdrawInvitation>, trx: Db): Promise<Done> {
@@ -159,7 +162,7 @@ async function withdraw({ input, visitor }: Call<typeof calls.withdrawInvitation
   if (!(await invitations.deleteInvitation(trx, teamId, input.invitationid)))
     throw refuse.notFound(refusals.invitationGone);
   return {
-    message: refusals.invitationWithdrawn,
+    message: replies.invitationWithdrawn,
     entries: [{ event: 'colleague-invitation-withdrawn', detail: `team ${teamId}` }],
   };
 }
@@ -173,7 +176,7 @@ async function setSight(
   if (accountId === visitor.account.id) throw refuse.conflict(refusals.ownerSeesAll);
   const membership = await rows.findMembership(trx, accountId);
   if (membership?.teamId !== teamId) throw refuse.notFound(refusals.colleagueGone);
-  const message = refusals.colleagueChanged;
+  const message = replies.colleagueChanged;
   if (!(await rows.setSeesAll(trx, { accountId, teamId, seesAll: sees === 'all' }))) return { message };
   if (sees === 'all') {
     const { email } = await getAccount(trx, accountId);
@@ -193,7 +196,7 @@ async function remove({ input, visitor }: Call<typeof calls.removeColleague>, tr
   if (accountId === visitor.account.id) throw refuse.conflict(refusals.ownerLeaves);
   if (!(await rows.removeMember(trx, teamId, accountId))) throw refuse.notFound(refusals.colleagueGone);
   return {
-    message: refusals.colleagueRemoved,
+    message: replies.colleagueRemoved,
     entries: [{ event: 'colleague-removed', detail: `account ${accountId}, team ${teamId}` }],
   };
 }
@@ -205,8 +208,8 @@ async function leave({ visitor }: Call<typeof calls.leaveTeam>, trx: Db): Promis
   if ((await rows.leaveTeam(trx, id)) === 0) throw refuse.conflict(refusals.inNoTeam);
   const detail = `team ${team.teamId}`;
   return team.ownerId === id
-    ? { message: refusals.teamEnded, entries: [{ event: 'team-ended', detail }] }
-    : { message: refusals.teamLeft, entries: [{ event: 'colleague-left', detail }] };
+    ? { message: replies.teamEnded, entries: [{ event: 'team-ended', detail }] }
+    : { message: replies.teamLeft, entries: [{ event: 'colleague-left', detail }] };
 }
 
 async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, trx: Db): Promise<Done> {
@@ -229,5 +232,5 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
     await queueMail(context, trx, credentialLetter(context.config, visitor.account, 'address-proven'));
   await rows.addMember(trx, { accountId: id, teamId, seesAll: found.seesAll === 1 }, at);
   const detail = `team ${teamId}, sees ${sightOf(found)}`;
-  return { message: refusals.joined, entries: [...proof, { event: 'colleague-joined', detail }] };
+  return { message: replies.joined, entries: [...proof, { event: 'colleague-joined', detail }] };
 }

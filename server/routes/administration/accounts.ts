@@ -3,9 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import {
   byAdministrator,
   endAllSessions,
@@ -22,6 +21,8 @@ import { commitWithCode, requirePassword } from '../../accounts/reauthentication
 import { isAlive } from '../../accounts/sessions.ts';
 import { recordRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { findListedAccount, type ListedAccount, listAccountPage } from '../../db/accounts/account-list.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
@@ -65,14 +66,14 @@ async function list(call: Call<typeof calls.listAccounts>): Promise<OutputOf<typ
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
   await recordRead(context, actor, 'account-read');
   const data = await wireOf(context, context.db, rows);
-  return { success: 1, message: refusals.ok, data, total_records: total };
+  return { success: 1, message: replies.ok, data, total_records: total };
 }
 
 async function view(call: Call<typeof calls.viewAccount>): Promise<OutputOf<typeof calls.viewAccount>> {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
   await recordRead(context, actor, 'account-read', account.id);
-  return answerWith(context, context.db, account.id, refusals.ok);
+  return answerWith(context, context.db, account.id, replies.ok);
 }
 
 /** @throws a refusal (404) when there is no such account */
@@ -146,7 +147,7 @@ function requireOther({ input, visitor }: Call<OnAccount>): void {
 async function changeIn({ context, input, actor }: Call<OnAccount>, trx: Db, act: Act) {
   const account = await getListed(trx, input.accountid);
   await act(byAdministrator(context, actor), trx, account);
-  return answerWith(context, trx, account.id, refusals.ok);
+  return answerWith(context, trx, account.id, replies.ok);
 }
 
 /**
@@ -179,7 +180,7 @@ async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<A
       const invitation = { role, email, name, organization, contactNumber, isNamesake, passwordHash };
       return commitWithCode(call, input.code, commit, async (trx) => {
         const id = await invite(context, byAdministrator(context, actor), trx, invitation);
-        return answerWith(context, trx, id, refusals.invited);
+        return answerWith(context, trx, id, replies.invited);
       });
     }),
   );

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordListRead, recordRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import { commit, version } from '../../base/version.ts';
 import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
@@ -22,7 +23,7 @@ export function installationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls.systemState, async ({ actor }) => {
     await recordListRead(context, actor, 'state of the installation');
     const data = { version, commit, parts: (await examineRunning(context)).map(partOf) };
-    return { success: 1 as const, message: refusals.ok, data };
+    return { success: 1 as const, message: replies.ok, data };
   });
 }
 
@@ -36,7 +37,7 @@ async function listMails(call: Call<typeof calls.listMails>): Promise<OutputOf<t
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
   await recordRead(context, actor, 'mails-read');
-  return { success: 1, message: refusals.ok, data: mails.map(wireOf), total_records: Number(total) };
+  return { success: 1, message: replies.ok, data: mails.map(wireOf), total_records: Number(total) };
 }
 
 function wireOf(mail: QueuedMail): calls.MailListed {
@@ -63,7 +64,7 @@ async function sendMailAgain(
       const record = (entry: Parameters<typeof recordEvent>[3]) => recordEvent(context, trx, actor, entry);
       const mails = await sendAgain(trx, context.now(), id, record);
       if (mails === 0 && id !== undefined) throw refuse.notFound(refusals.mailNotWaiting);
-      return { success: 1, message: refusals.ok, mails };
+      return { success: 1, message: replies.ok, mails };
     }),
   );
 }

@@ -6,9 +6,9 @@ import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { recordListRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
@@ -21,7 +21,7 @@ type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumber
 export function numbersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.readNumbers, async (call) => {
     await recordListRead(context, call.actor, 'numbers');
-    return { success: 1 as const, message: refusals.ok, data: await read(call) };
+    return { success: 1 as const, message: replies.ok, data: await read(call) };
   });
   serve(app, context, calls.saveNumbers, sendTable);
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/desk.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordListRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/desk.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
@@ -18,7 +19,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
   serve(app, context, calls.viewDesk, async ({ actor }): Promise<OutputOf<typeof calls.viewDesk>> => {
     await recordListRead(context, actor, 'numbers over the list');
-    return { success: 1, data: await readDeskNumbers(context.db, context.now()), message: refusals.ok };
+    return { success: 1, data: await readDeskNumbers(context.db, context.now()), message: replies.ok };
   });
 }
 
@@ -39,7 +40,7 @@ async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAns
       await recordEvent(context, trx, actor, { event: 'inquiry-assigned', inquiryId: id, detail });
       return {
         success: 1,
-        message: colleague ? refusals.assigned(colleague.name) : refusals.unassigned,
+        message: colleague ? replies.assigned(colleague.name) : replies.unassigned,
       };
     }),
   );

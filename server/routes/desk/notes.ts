@@ -4,12 +4,13 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/notes.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_NOTES } from '../../../contract/sizes.ts';
+import { MAX_NOTES } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { type AuditEvent, recordEvent } from '../../audit/record.ts';
 import { requireView } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/notes.ts';
 import type { Db } from '../../db/engine/engine.ts';
@@ -49,7 +50,7 @@ export async function answerNotes(
   inquiryId: number,
 ): Promise<NonNullable<InquiryParts['notes']>> {
   const notes = await rows.listNotes(db, inquiryId);
-  return { success: 1, data: notes.map((note) => toNote(note, account.id)), message: refusals.ok };
+  return { success: 1, data: notes.map((note) => toNote(note, account.id)), message: replies.ok };
 }
 
 async function save(call: Call<typeof calls.saveNote>): Promise<OutputOf<typeof calls.saveNote>> {
@@ -62,7 +63,7 @@ async function save(call: Call<typeof calls.saveNote>): Promise<OutputOf<typeof 
       const note =
         input.noteid === undefined ? await write(call, trx) : await change(call, trx, input.noteid);
       const data = toNote({ ...note, writer: visitor.account.name }, visitor.account.id);
-      return { success: 1, data, message: refusals.ok };
+      return { success: 1, data, message: replies.ok };
     }),
   );
 }
@@ -104,7 +105,7 @@ async function remove(call: Call<typeof calls.removeNote>): Promise<ChangeAnswer
       const own = { id, inquiryId, accountId: visitor.account.id };
       if (!(await rows.deleteNote(trx, own))) throw refuse.notFound(refusals.noteNotFound);
       await record(call, trx, 'note-removed', own);
-      return { success: 1, message: refusals.noteRemoved };
+      return { success: 1, message: replies.noteRemoved };
     }),
   );
 }

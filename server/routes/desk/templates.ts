@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/templates.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
+import { MAX_TEMPLATES } from '../../../contract/limits.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordListRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import * as rows from '../../db/desk/templates.ts';
@@ -34,7 +35,7 @@ async function list({
 }: Call<typeof calls.listTemplates>): Promise<OutputOf<typeof calls.listTemplates>> {
   await recordListRead(context, actor, 'text blocks');
   const templates = await rows.listTemplates(context.db);
-  return { success: 1, data: templates.map(toTemplate), message: refusals.ok };
+  return { success: 1, data: templates.map(toTemplate), message: replies.ok };
 }
 
 async function save(call: Call<typeof calls.saveTemplate>): Promise<OutputOf<typeof calls.saveTemplate>> {
@@ -47,7 +48,7 @@ async function save(call: Call<typeof calls.saveTemplate>): Promise<OutputOf<typ
         input.templateid === undefined ? await add(call, trx) : await change(call, trx);
       const saved = { event: 'template-saved', detail: `text block ${template.id}` } as const;
       if (isNew) await recordEvent(context, trx, actor, saved);
-      return { success: 1, data: toTemplate(template), message: refusals.ok };
+      return { success: 1, data: toTemplate(template), message: replies.ok };
     }),
   );
 }
@@ -80,7 +81,7 @@ async function remove(call: Call<typeof calls.removeTemplate>): Promise<ChangeAn
     commit(async (trx) => {
       if (!(await rows.deleteTemplate(trx, id))) throw refuse.notFound(refusals.templateNotFound);
       await recordEvent(context, trx, actor, { event: 'template-removed', detail: `text block ${id}` });
-      return { success: 1, message: refusals.templateRemoved };
+      return { success: 1, message: replies.templateRemoved };
     }),
   );
 }

@@ -4,12 +4,13 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/drafts.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_DRAFTS } from '../../../contract/sizes.ts';
+import { MAX_DRAFTS } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { requireView } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/drafts/drafts.ts';
@@ -44,7 +45,7 @@ export async function answerDraft({
 }: Pick<Call<typeof calls.viewDraft>, 'context' | 'input' | 'visitor'>): Promise<InquiryParts['draft']> {
   const draft = await find(context, visitor, input);
   const seen = await lookAround(context, visitor, input);
-  if (!draft) return { success: 1, data: null, message: refusals.ok, ...seen };
+  if (!draft) return { success: 1, data: null, message: replies.ok, ...seen };
   const uploads = await rows.listDraftUploads(context.db, draft.id);
   const data: calls.Draft = {
     draftid: draft.id,
@@ -57,7 +58,7 @@ export async function answerDraft({
     removaldate: removalOfDraft(draft, context.now()).toISOString(),
     files: uploads.map(toFile),
   };
-  return { success: 1, data, message: refusals.ok, ...seen };
+  return { success: 1, data, message: replies.ok, ...seen };
 }
 
 async function find(
@@ -133,7 +134,7 @@ async function save(call: Call<typeof calls.saveDraft>): Promise<OutputOf<typeof
       return {
         success: 1,
         data: { draftid: id, version, saveddate: savedAt },
-        message: refusals.ok,
+        message: replies.ok,
       };
     }),
   );
@@ -201,7 +202,7 @@ async function discard(call: Call<typeof calls.discardDraft>): Promise<ChangeAns
       const files = await rows.deleteDrafts(trx, [id]);
       const discarded = { event: 'draft-discarded', detail: `${files} files` } as const;
       if (files > 0) await recordEvent(context, trx, actor, discarded);
-      return { success: 1, message: refusals.draftDiscarded };
+      return { success: 1, message: replies.draftDiscarded };
     });
     // If this fails, the sweeper does it.
     await removeErasedFiles(context.db, context.files);

@@ -1,12 +1,12 @@
 // Files of drafts, sent in pieces (tus 1.0). Only the owner of the draft finds them.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MOST_PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MOST_PIECE_BYTES, TUS_VERSION } from '../../../contract/sizes.ts';
 import { createUpload, upload, writeUploadLimit } from '../../../contract/uploads.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';
 import { findDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import {

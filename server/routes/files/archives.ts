@@ -2,7 +2,6 @@
 // (docs/decisions/0029-archives.md). The rules are those of single downloads (downloads.ts).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refusals } from '../../../contract/refusals.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
@@ -12,6 +11,7 @@ import { requireView } from '../../audit/repeats.ts';
 import { atMost } from '../../base/at-most.ts';
 import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';
+import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';
 import { findFile, listSent } from '../../db/files/files.ts';
 import type { SentFile } from '../../db/tables.ts';

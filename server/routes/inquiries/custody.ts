@@ -4,11 +4,11 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { toEntry, visibleEvents } from '../../audit/custody-entries.ts';
 import { writeCustodyFile } from '../../audit/custody-file.ts';
 import { reportClosedWindows, requireView } from '../../audit/repeats.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listAuditOf } from '../../db/audit/audit.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
@@ -43,7 +43,7 @@ async function readRecord(call: Call<typeof custodyRecord>): Promise<OutputOf<ty
   const rows = await listAuditOf(call.context.db, { inquiryId, events, after, limit: limit + 1 });
   const data = rows.slice(0, limit).map((row) => toEntry(row, reader, fileNames));
   const next = rows.length > limit ? data.at(-1)?.sequence : undefined;
-  return { success: 1, data, ...(next === undefined ? {} : { next }), message: refusals.ok };
+  return { success: 1, data, ...(next === undefined ? {} : { next }), message: replies.ok };
 }
 
 async function sendFile(call: Call<typeof custodyFile>): Promise<FastifyReply> {

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { holdInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { liftHold, setHold } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
@@ -27,7 +28,7 @@ async function change(call: Call<typeof holdInquiry>): Promise<ChangeAnswer> {
       } else if (!(await liftHold(trx, id))) throw refuse.conflict(refusals.notOnHold);
       const event = hold === 'set' ? 'hold-set' : 'hold-lifted';
       await recordEvent(context, trx, actor, { event, inquiryId: id, detail: reason });
-      return { success: 1, message: hold === 'set' ? refusals.holdSet : refusals.holdLifted };
+      return { success: 1, message: hold === 'set' ? replies.holdSet : replies.holdLifted };
     }),
   );
 }

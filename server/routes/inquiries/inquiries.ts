@@ -5,12 +5,12 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordView, requireView } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { findFirstView } from '../../db/audit/audit.ts';
 import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
@@ -102,7 +102,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
     }),
   };
   const parts = call.input.parts && (await partsOf(call, inquiry));
-  return { success: 1, data: [data], message: refusals.ok, ...(parts && { parts }) };
+  return { success: 1, data: [data], message: replies.ok, ...(parts && { parts }) };
 }
 
 async function partsOf(
@@ -163,7 +163,7 @@ async function scans(call: Call<typeof listScans>): Promise<OutputOf<typeof list
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan, ...counted }) => ({ filename: name, scan, ...pagesOf(counted) }));
-  return { success: 1, data, message: refusals.ok };
+  return { success: 1, data, message: replies.ok };
 }
 
 function toNameList(files: readonly RemovedFilesTable[]): string {

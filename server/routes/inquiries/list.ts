@@ -4,12 +4,12 @@ import { defaultSort } from '../../../contract/desk/desk-filters.ts';
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { recordListRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
@@ -80,7 +80,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
     success: 1,
     data,
     total_records: total,
-    message: refusals.ok,
+    message: replies.ok,
     ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
   };
 }

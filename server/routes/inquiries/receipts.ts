@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { checking } from '../../audit/hashing.ts';
 import { recordView } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { findReceipt, listAdditionReceipts } from '../../db/inquiries/receipts.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
@@ -33,5 +34,5 @@ async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof vie
     received: addedAt,
     files,
   }));
-  return { success: 1, data, fingerprint: checking.fingerprint(data.key), additions, message: refusals.ok };
+  return { success: 1, data, fingerprint: checking.fingerprint(data.key), additions, message: replies.ok };
 }

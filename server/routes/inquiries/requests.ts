@@ -4,12 +4,13 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { formatDue } from '../../../contract/due/words.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MAX_ADDITIONS } from '../../../contract/limits.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import * as calls from '../../../contract/requests.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeAdditionReceipt } from '../../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { lockRecordBytes } from '../../db/accounts/accounts.ts';
 import { noteNews } from '../../db/desk/desk.ts';
@@ -58,7 +59,7 @@ async function ask(call: Call<typeof calls.requestInformation>): Promise<ChangeA
         inquiryId: id,
       });
       await recordEvent(context, trx, actor, { event: 'information-requested', inquiryId: id });
-      return { success: 1, message: refusals.asked };
+      return { success: 1, message: replies.asked };
     }),
   );
 }
@@ -80,7 +81,7 @@ async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<Chang
       const letter = letters.requestWithdrawnLetter(context.config, inquiry.email, id, due);
       await queueMail(context, trx, letter, { inquiryId: id });
       await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
-      return { success: 1, message: refusals.requestWithdrawn };
+      return { success: 1, message: replies.requestWithdrawn };
     }),
   );
 }
@@ -186,5 +187,5 @@ async function storeAddition(
   const event = isAnswer ? 'request-answered' : 'records-added';
   const entry: AuditEntry = { event, inquiryId: id };
   await recordForm(call, trx, entry, stored);
-  return { success: 1, message: isAnswer ? refusals.answered : refusals.recordsAdded };
+  return { success: 1, message: isAnswer ? replies.answered : replies.recordsAdded };
 }

@@ -7,11 +7,11 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { keysOf } from '../../../contract/offer.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
 import type { AuditEntry } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { lockMembership } from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
@@ -47,7 +47,7 @@ async function outcome(
   const key = keyOfForm(call, call.input.form);
   if (!key) throw refuse.badRequest();
   const answer = await findOutcome<OutputOf<typeof calls.submitInquiry> | ChangeAnswer>(call.context, key);
-  return { success: 1, data: answer ?? null, message: refusals.ok };
+  return { success: 1, data: answer ?? null, message: replies.ok };
 }
 
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<OutputOf<typeof calls.submitInquiry>> {

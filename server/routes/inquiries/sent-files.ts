@@ -2,11 +2,11 @@
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import type { ReceiptedFile } from '../../audit/receipt.ts';
 import { type Actor, type AuditEntry, recordEvents } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { createFiles, type NewFile } from '../../db/files/files.ts';

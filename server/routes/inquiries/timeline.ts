@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/repeats.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
@@ -29,5 +29,5 @@ export async function answerTimeline(
   inquiry: Inquiry,
 ): Promise<InquiryParts['timeline']> {
   const data = await timelineOf(db, inquiry, { isStaff: account.role === 'staff' });
-  return { success: 1, data, message: refusals.ok };
+  return { success: 1, data, message: replies.ok };
 }

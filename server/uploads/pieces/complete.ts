@@ -1,9 +1,10 @@
 // The last step of a file that arrived in pieces: its content is checked, and its row is written. The file is stored
 // under its name before the commit. If that fails, the next attempt finds it there.
-import { refusals } from '../../../contract/refusals.ts';
+
 import type { Actor } from '../../audit/record.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
 import { advanceUpload, deleteUpload, noteKeys, type Upload } from '../../db/drafts/uploads.ts';
 import { createFiles } from '../../db/files/files.ts';

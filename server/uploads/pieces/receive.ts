@@ -1,10 +1,10 @@
 // Receives one piece of a file (tus 1.0, PATCH). It counts once it is synced and its row is committed; before that,
 // nothing of it is left for the next attempt.
 
-import { refusals } from '../../../contract/refusals.ts';
-import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/limits.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
 import { advanceUpload, findUpload, restartUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { keepKnownNames } from '../../db/files/files.ts';

@@ -1,7 +1,7 @@
 // Staff's list as a desk: who takes care of what, filters, numbers, and the keyboard alone.
 import type { Locator } from '@playwright/test';
 import { pages } from '../../../contract/pages.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
@@ -39,7 +39,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
 
   await page.getByRole('link', { name: `View ${number(rush)}` }).click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByText(refusals.assigned(ownServer.admin.username), { exact: true })).toBeVisible();
+  await expect(page.getByText(replies.assigned(ownServer.admin.username), { exact: true })).toBeVisible();
   await expect(page.getByLabel('Assigned to').locator(':checked')).toHaveText(/\(you\)$/);
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Review List' }).click();

@@ -3,9 +3,9 @@
 
 import { stat, writeFile } from 'node:fs/promises';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
+import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { createUpload } from '../../../contract/uploads.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';

@@ -4,7 +4,7 @@ import { viewProfile } from '../../../contract/accounts/profile.ts';
 import { momentsIn } from '../../../contract/days.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { pages } from '../../../contract/pages.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
 import { chooseInMenu, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';

@@ -5,8 +5,8 @@ import { answerInquiry, submitInquiry, viewInquiry } from '../../../contract/inq
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { createUpload } from '../../../contract/uploads.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';

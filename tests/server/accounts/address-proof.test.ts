@@ -12,7 +12,8 @@ import { listPasskeys } from '../../../contract/accounts/passkeys.ts';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import * as team from '../../../contract/accounts/team.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
@@ -52,7 +53,7 @@ describe('an account whose address no one has proved', () => {
     const boss = server.anonymous();
     await boss.call(clientLogin, { username: person.email, password: chosen });
     expect(await boss.call(viewProfile, {})).toMatchObject({ data: { addressproven: true } });
-    expect(await invite(boss, chosen)).toEqual([200, refusals.invited]);
+    expect(await invite(boss, chosen)).toEqual([200, replies.invited]);
     const token = /\/Join\?token=([\w-]+)/.exec((await mailsOf(server, email))[0]?.body ?? '')?.[1];
     expect(await server.anonymous().call(team.viewInvitation, { token: token ?? '' })).toMatchObject({
       data: { from: person.email, name: 'The Boss' },

@@ -7,8 +7,8 @@ import { confirmSecondFactor, startSecondFactor } from '../../../contract/accoun
 import * as calls from '../../../contract/administration.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { INVITATION_DAYS } from '../../../contract/sizes.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changePassword, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
@@ -28,7 +29,7 @@ async function opens({ email }: Signed, password: string): Promise<boolean> {
   return (body as { success: number }).success === 1;
 }
 
-const CHANGED = { status: 200, body: { success: 1, message: refusals.passwordChanged } };
+const CHANGED = { status: 200, body: { success: 1, message: replies.passwordChanged } };
 const WRONG = { status: 400, body: { success: 0, message: refusals.passwordWrong } };
 
 async function recorded({ id }: Signed, event: string): Promise<number> {

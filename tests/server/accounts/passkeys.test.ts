@@ -1,10 +1,12 @@
 // The list of passkeys: adding them with the password, removing them, what ends and who is told.
+
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sessionState, staffLogin } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/accounts/passkeys.ts';
 import * as secondFactor from '../../../contract/accounts/second-factor.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { MAX_PASSKEYS } from '../../../contract/limits.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { createPasskey } from '../../../server/db/accounts/passkeys.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
@@ -165,7 +167,7 @@ describe('adding a passkey', () => {
 
     const createdAt = server.context.now().toISOString();
     const row = { accountId: client.id, sealedKey: '', counter: 0, name: 'Key', createdAt };
-    for (let count = 0; count < calls.MAX_PASSKEYS - 1; count += 1)
+    for (let count = 0; count < MAX_PASSKEYS - 1; count += 1)
       await createPasskey(server.context.db, { ...row, credentialId: `${client.id}-${count}` });
     const last = await Promise.all(
       [1, 2].map(async () => new Authenticator(server.url).create(await startAdding(client))),

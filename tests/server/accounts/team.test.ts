@@ -5,12 +5,13 @@ import * as team from '../../../contract/accounts/team.ts';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { addRecords } from '../../../contract/requests.ts';
-import { INVITATION_DAYS } from '../../../contract/sizes.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { eraseAccount } from '../../../server/db/erasures.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
@@ -88,7 +89,7 @@ describe('an invitation', () => {
     // The letter case of an address says nothing.
     const email = invited.email.toUpperCase();
     expect(told(await ask(owner, team.inviteColleague, { email, sees: 'own', password }))).toEqual(
-      done(refusals.invited),
+      done(replies.invited),
     );
     expect(await teamOf(owner)).toMatchObject({
       owner: true,
@@ -107,7 +108,7 @@ describe('an invitation', () => {
     expect(told(await ask(stranger, team.joinTeam, { token, password }))).toEqual(
       refused(409, refusals.invitedOther),
     );
-    expect(told(await ask(invited, team.joinTeam, { token, password }))).toEqual(done(refusals.joined));
+    expect(told(await ask(invited, team.joinTeam, { token, password }))).toEqual(done(replies.joined));
     expect(told(await ask(invited, team.joinTeam, { token, password }))).toEqual(
       refused(404, refusals.invitationInvalid),
     );
@@ -147,7 +148,7 @@ describe('an invitation', () => {
     const [last = ''] = await tokensTo(invited.email);
     const invitationid = (await teamOf(again))?.invitations?.[0]?.invitationid;
     expect(told(await ask(again, team.withdrawInvitation, { invitationid }))).toEqual(
-      done(refusals.invitationWithdrawn),
+      done(replies.invitationWithdrawn),
     );
     expect(told(await ask(later, team.joinTeam, { token: last, password }))).toEqual(gone);
     expect((await teamOf(again))?.invitations).toEqual([]);
@@ -177,7 +178,7 @@ describe('an invitation', () => {
     const texts = [];
     for (const email of [known.email, elsewhere.email, stranger]) {
       const answer = await ask(owner, team.inviteColleague, { email, sees: 'all', password });
-      expect(told(answer)).toEqual(done(refusals.invited));
+      expect(told(answer)).toEqual(done(replies.invited));
       const [mail] = await mailsOf(server, email);
       texts.push(mail?.body.replace(/token=[\w-]+/, 'token'));
     }
@@ -197,8 +198,8 @@ describe('an invitation', () => {
     const owner = await server.signIn('client');
     const staff = await server.signIn('staff');
     for (const [email, answer] of [
-      [staff.email, done(refusals.invited)],
-      [newPerson().email, done(refusals.invited)],
+      [staff.email, done(replies.invited)],
+      [newPerson().email, done(replies.invited)],
       [owner.email, refused(409, refusals.notInvitable)],
     ] as const)
       expect(told(await ask(owner, team.inviteColleague, { email, sees: 'all', password }))).toEqual(answer);

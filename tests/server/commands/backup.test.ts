@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
 import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
 import { NO_PROGRESS, showProgress } from '../../../server/backup/progress.ts';

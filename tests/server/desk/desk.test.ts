@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { dueRange } from '../../../server/inquiries/desk.ts';
@@ -69,7 +70,7 @@ describe('who takes care of an inquiry', () => {
     ];
     for (const [who, assignee, previous, name] of steps) {
       const answer = await assign(who, { inquiryid, assignee, previous });
-      expect(told(answer)).toEqual([200, name ? refusals.assigned(name) : refusals.unassigned]);
+      expect(told(answer)).toEqual([200, name ? replies.assigned(name) : replies.unassigned]);
       expect((await view(kim, inquiryid)).assignee?.name ?? '').toBe(name);
       expect((await listed(kim, {}))[0]?.assigneename ?? '').toBe(name);
     }

@@ -5,10 +5,10 @@ import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { MAX_NOTES } from '../../../contract/limits.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_NOTES } from '../../../contract/sizes.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { writeNote } from '../../support/notes.ts';

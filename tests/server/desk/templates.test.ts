@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
+import { MAX_TEMPLATES } from '../../../contract/limits.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

@@ -20,9 +20,9 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { MAX_DRAFTS, PIECE_BYTES } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
-import { refusals } from '../../../contract/refusals.ts';
-import { MAX_DRAFTS, PIECE_BYTES } from '../../../contract/sizes.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

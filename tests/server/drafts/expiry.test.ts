@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '../../../contract/days.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
-import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/sizes.ts';
+import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { eraseAccount } from '../../../server/db/erasures.ts';
 import { removeErasedFiles } from '../../../server/files/erased-files.ts';

@@ -6,8 +6,8 @@ import { downloadExport, permitExport } from '../../../contract/accounts/profile
 import { saveNote } from '../../../contract/desk/notes.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
 import { removeFilesOf } from '../../../server/db/inquiries/retention.ts';

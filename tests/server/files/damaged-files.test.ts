@@ -5,7 +5,7 @@ import { copyFile, readFile, rename, rm, truncate, writeFile } from 'node:fs/pro
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { countDamagedFiles } from '../../../server/db/files/file-checks.ts';
 import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
 import { scrubDue } from '../../../server/integrity/scrubber.ts';

@@ -5,9 +5,10 @@ import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { formatDay } from '../../../contract/days.ts';
 import { deleteInquiry, holdInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { checking } from '../../../server/audit/hashing.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { applyRetention } from '../../../server/inquiries/retention.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
 import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
@@ -169,7 +170,7 @@ describe('files are not removed earlier than that', () => {
     await pass(RETENTION_DAYS - 7);
     expect(await removalMails(id)).toHaveLength(2);
     for (const inquiry of [open, id])
-      expect(await hold(inquiry, 'set')).toMatchObject({ message: refusals.holdSet });
+      expect(await hold(inquiry, 'set')).toMatchObject({ message: replies.holdSet });
     const again = (await as(staff)).call(holdInquiry, { inquiryid: id, hold: 'set', reason: 'Another one.' });
     await expect(again).rejects.toThrow(`409: ${refusals.onHold}`);
     await pass(14);
@@ -185,7 +186,7 @@ describe('files are not removed earlier than that', () => {
     for (const inquiry of [open, id])
       await expect(eraseOneInquiry(server.context, inquiry, 'Asked for.')).rejects.toThrow('is on hold');
 
-    expect(await hold(id, 'lift')).toMatchObject({ message: refusals.holdLifted });
+    expect(await hold(id, 'lift')).toMatchObject({ message: replies.holdLifted });
     await sweep(server.context);
     expect(await removalMails(id)).toHaveLength(3);
     await pass(29);

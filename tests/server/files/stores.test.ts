@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { CHUNK_BYTES, chunkStart } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';

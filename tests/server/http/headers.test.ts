@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/endpoint.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { makeSmallSite, SCRIPT_HASH, STYLE_HASH } from '../../support/builds/small-site.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';

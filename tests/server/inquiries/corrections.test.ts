@@ -12,10 +12,11 @@ import {
   viewInquiry,
 } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { checking } from '../../../server/audit/hashing.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
 import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
@@ -216,7 +217,7 @@ it('of two answers at the same time one counts; the other is kept with its files
   expect((await ask(client, viewDraft, about, 'get')).body).toEqual({
     success: 1,
     data: null,
-    message: refusals.ok,
+    message: replies.ok,
   });
 
   const answers = await Promise.all(

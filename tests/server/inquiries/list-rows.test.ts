@@ -1,5 +1,6 @@
 // What a row of a list says beyond the specification's columns: the client's number, the beginning of the case, and that
 // an answer is new.
+
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,9 +8,9 @@ import {
   correctReview,
   type InquiryRow,
   listInquiries,
-  MAX_EXCERPT_CHARS,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { MAX_EXCERPT_CHARS } from '../../../contract/limits.ts';
 import { downloadAll, viewFile } from '../../../contract/stored-files.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';

@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { listInquiries, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { beginDraft } from '../../support/drafts.ts';

@@ -12,9 +12,10 @@ import {
 } from '../../../contract/inquiries.ts';
 import { MAX_ADDITIONS, MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';
+import { refusals } from '../../../server/base/refusals.ts';
+import { replies } from '../../../server/base/replies.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
 import { askFor } from '../../support/asked.ts';
@@ -89,7 +90,7 @@ describe('an inquiry', () => {
       .execute();
     const both = await Promise.all([1, 2].map(() => add(client, { inquiryid }, [smallFile()])));
     expect(both.map(told).toSorted()).toEqual([
-      done(refusals.recordsAdded),
+      done(replies.recordsAdded),
       refused(409, refusals.additionsFull),
     ]);
     expect(told(await add(client, { inquiryid }, [smallFile()]))).toEqual(
@@ -105,7 +106,7 @@ describe('an inquiry', () => {
     const answer = { inquiryid, requestid, note: 'Here.' };
     const full = refused(413, refusals.recordsFull(MAX_RECORDS));
     expect(told(await add(client, answer, [smallFile()]))).toEqual(full);
-    expect(told(await add(client, answer))).toEqual(done(refusals.answered));
+    expect(told(await add(client, answer))).toEqual(done(replies.answered));
   });
 });
 
@@ -123,7 +124,7 @@ describe('information needed', () => {
     // A repeated request is one question.
     const sessionOfStaff = await as(staff);
     for (let each = 0; each < 2; each += 1)
-      expect(told(await ask(sessionOfStaff, requestInformation, asked))).toEqual(done(refusals.asked));
+      expect(told(await ask(sessionOfStaff, requestInformation, asked))).toEqual(done(replies.asked));
     expect(told(await ask(colleague, requestInformation, asked))).toEqual(
       refused(409, refusals.alreadyAsked),
     );
@@ -139,7 +140,7 @@ describe('information needed', () => {
     expect(await overdue()).toBe(overdueBefore);
     const { request } = await viewOf(client, inquiryid);
     const answer = { inquiryid, requestid: request?.requestid, note: 'The left one.' };
-    expect(told(await add(await as(client), answer))).toEqual(done(refusals.answered));
+    expect(told(await add(await as(client), answer))).toEqual(done(replies.answered));
     const after = await viewOf(client, inquiryid);
     expect(Date.parse(after.duedate ?? '') - Date.parse(before)).toBeGreaterThanOrEqual(60 * HOUR * 1000);
     expect(Date.parse(after.duedate ?? '') - Date.parse(before)).toBeLessThan(61 * HOUR * 1000);
@@ -178,7 +179,7 @@ describe('information needed', () => {
     server.advance(5 * HOUR);
     const colleague = await as(await server.signIn('staff'));
     expect(told(await ask(colleague, withdrawRequest, { inquiryid, requestid }))).toEqual(
-      done(refusals.requestWithdrawn),
+      done(replies.requestWithdrawn),
     );
     const late = await add(await as(client), { inquiryid, requestid, note: 'Late.' });
     expect(told(late)).toEqual(refused(409, refusals.requestClosed));
@@ -201,7 +202,7 @@ describe('information needed', () => {
         ask(who, requestInformation, { inquiryid, question: `Question ${index}?` }),
       ),
     );
-    expect(both.map(told).sort()).toEqual([done(refusals.asked), refused(409, refusals.alreadyAsked)]);
+    expect(both.map(told).sort()).toEqual([done(replies.asked), refused(409, refusals.alreadyAsked)]);
     const winner = both.findIndex(({ status }) => status === 200);
     expect(await viewOf(staff, inquiryid)).toMatchObject({ request: { question: `Question ${winner}?` } });
   });
@@ -237,7 +238,7 @@ describe('what a client adds', () => {
     // Not yet sent: staff do not see them.
     expect((await viewOf(staff, inquiryid)).inquiryfiles).toHaveLength(1);
     const sent = await add(client, { inquiryid, note: 'Two more.', draftid }, [smallFile('c.pdf')]);
-    expect(told(sent)).toEqual(done(refusals.recordsAdded));
+    expect(told(sent)).toEqual(done(replies.recordsAdded));
     const { inquiryfiles = [] } = await viewOf(staff, inquiryid);
     expect(inquiryfiles.map(({ originalname }) => originalname)).toEqual([
       'record.pdf',
@@ -276,13 +277,13 @@ describe('what a client adds', () => {
     const key = randomUUID();
     const answer = { inquiryid, requestid, note: 'Once.' };
     const both = await Promise.all([1, 2].map(() => add(client, answer, [smallFile('once.pdf')], key)));
-    expect(both.map(told)).toEqual([done(refusals.answered), done(refusals.answered)]);
+    expect(both.map(told)).toEqual([done(replies.answered), done(replies.answered)]);
     expect(
       eventsOf(await timelineOf(client, inquiryid)).filter((event) => event === 'answered'),
     ).toHaveLength(1);
     expect((await viewOf(client, inquiryid)).inquiryfiles).toHaveLength(2);
     const outcome = await ask(client, sendingOutcome, { form: 'add' }, 'json', { 'idempotency-key': key });
-    expect(outcome.body).toMatchObject({ data: { message: refusals.answered } });
+    expect(outcome.body).toMatchObject({ data: { message: replies.answered } });
     expect((await add(client, { ...answer, note: 'Other.' }, [], key)).status).toBe(422);
     // Twice on purpose: the question was answered.
     expect(told(await add(client, answer))).toEqual(refused(409, refusals.requestClosed));

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { openContext } from '../../../server/context.ts';
 import { site } from '../../../site.config.ts';
 import { phoneContactFields } from '../../support/cases.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { site } from '../../../site.config.ts';
 import { phoneContactFields, submitOne } from '../../support/cases.ts';
 import { type MailServer, prepareMailServer } from '../../support/outside/mail-server.ts';

@@ -2,8 +2,8 @@
 // little memory. Runs once, on SQLite (vitest.config.ts). Smaller limits: tests/server/uploads/upload-refusals.test.ts
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { newClient } from '../../support/people.ts';
 import { beginBigUpload, forgetPeak, memoryOf } from '../../support/requests/big-upload.ts';
 import { startServer } from '../../support/server/real-server.ts';

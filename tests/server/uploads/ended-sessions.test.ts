@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout, sessionState } from '../../../contract/accounts/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { endAccess } from '../../../server/db/accounts/access.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { saveDraft } from '../../../contract/drafts.ts';
-import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/limits.ts';
 import { readUploadLimit } from '../../../contract/uploads.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '../../../contract/accounts/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import {
   expectTraces,

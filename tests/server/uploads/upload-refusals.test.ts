@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { StorageFull } from '../../../server/files/store.ts';
 import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
 import { makeDocx } from '../../support/documents/docx.ts';

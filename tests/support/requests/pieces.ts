@@ -1,6 +1,6 @@
 // Sends a file of a draft in pieces, as tus 1.0 has it.
 import { crc32 } from 'node:zlib';
-import { PIECE_BYTES, TUS_VERSION } from '../../../contract/sizes.ts';
+import { PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import type { SentFile, WireClient } from './wire-client.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,20 +1,21 @@
 // The limits of the code as docs/limits.md lists them. The types require a name here for every new limit.
-import { MAX_PASSKEYS } from '../../../contract/accounts/passkeys.ts';
-import { MAX_ADDITIONS, MAX_RECORDS } from '../../../contract/limits.ts';
 import {
   DRAFT_DAYS,
   DRAFT_NOTICE_DAYS,
   INVITATION_DAYS,
+  MAX_ADDITIONS,
   MAX_COLLEAGUES,
   MAX_DRAFT_CHARS,
   MAX_DRAFTS,
   MAX_EMAIL_CHARS,
   MAX_LINE_CHARS,
   MAX_NOTES,
+  MAX_PASSKEYS,
+  MAX_RECORDS,
   MAX_TEMPLATES,
   MAX_TEXT_CHARS,
   RESET_LINK_MINUTES,
-} from '../../../contract/sizes.ts';
+} from '../../../contract/limits.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';

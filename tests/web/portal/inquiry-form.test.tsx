@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDueIfSent } from '../../../contract/due/words.ts';
-import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
+import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';

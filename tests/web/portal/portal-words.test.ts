@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeDeed } from '../../../contract/custody/custody-words.ts';
-import { MAX_FILE_BYTES } from '../../../contract/files.ts';
+import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { describeServices } from '../../../contract/services.ts';
 import { parseServices } from '../../../web/portal/inquiry/inquiry-services.ts';
 import { storedFiles } from '../../../web/portal/inquiry/stored-files.ts';

@@ -10,8 +10,8 @@ import {
   switchAdministrator,
 } from '../../../contract/administration.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { MAX_EMAIL_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { MAX_EMAIL_CHARS } from '../../../contract/sizes.ts';
 import { call, type FieldsOf, HttpError } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';

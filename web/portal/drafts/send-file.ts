@@ -1,6 +1,6 @@
 // Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
 // transfers.ts.
-import { PIECE_BYTES, TUS_VERSION } from '../../../contract/sizes.ts';
+import { PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { createUpload, readUploadLimit } from '../../../contract/uploads.ts';
 import { addressOf, fetched, NetworkError, pageHeaders, readAnswer } from '../../api.ts';
 import { type Reply, sendBody } from '../../upload.ts';

@@ -1,6 +1,6 @@
 // The search keyword, applied 300 ms after the last keystroke, or immediately on Enter.
 import { useEffect, useRef, useState } from 'react';
-import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
 const PAUSE_MS = 300;

@@ -2,7 +2,7 @@
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
-import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
 

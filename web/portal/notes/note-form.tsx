@@ -1,6 +1,6 @@
 // The form of one note. What was typed is kept in this tab until it is saved.
 import { useRef, useState } from 'react';
-import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';

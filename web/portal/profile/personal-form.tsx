@@ -2,8 +2,8 @@
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
 import { type Profile, saveProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
+import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { storeAccountFacts } from '../../session.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { formatDay } from '../../../contract/days.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { requestInformation, withdrawRequest } from '../../../contract/requests.ts';
-import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';

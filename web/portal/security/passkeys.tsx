@@ -1,12 +1,7 @@
 // The signed-in user's passkeys, and the forms that add and remove one.
 import { useState } from 'react';
-import {
-  listPasskeys,
-  MAX_PASSKEYS,
-  type PasskeyListed,
-  removePasskey,
-} from '../../../contract/accounts/passkeys.ts';
-import { MAX_PASSKEY_NAME_CHARS } from '../../../contract/sizes.ts';
+import { listPasskeys, type PasskeyListed, removePasskey } from '../../../contract/accounts/passkeys.ts';
+import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS } from '../../../contract/limits.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';

@@ -1,7 +1,7 @@
 // Changes the signed-in staff member's password: asks for the current one, and for the new one twice.
 import { changePassword } from '../../../contract/accounts/accounts.ts';
+import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/sizes.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';

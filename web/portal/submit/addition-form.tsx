@@ -1,9 +1,9 @@
 // The form in which a client adds to an open inquiry: an answer with text, files or both, or records with an optional note.
 import type { Draft } from '../../../contract/drafts.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { addRecords } from '../../../contract/requests.ts';
-import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';

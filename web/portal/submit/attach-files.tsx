@@ -1,5 +1,6 @@
 // The file picker with the rules of §5, for a client's records and for staff reports.
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS } from '../../../contract/files.ts';
+import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';

@@ -1,5 +1,6 @@
 // Which files can be added to a selection (§5). The server checks the same rules again, and the contents too.
-import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/files.ts';
+import { FILE_EXTENSIONS } from '../../../contract/files.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 
 export interface Selection {

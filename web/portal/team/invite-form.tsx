@@ -1,7 +1,7 @@
 // Invites a colleague by email, once the own password was entered again.
 import { isEmailAddress } from '../../../contract/fields.ts';
+import { INVITATION_DAYS, MAX_EMAIL_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { INVITATION_DAYS, MAX_EMAIL_CHARS } from '../../../contract/sizes.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Refused, ShortForm } from '../short-form.tsx';

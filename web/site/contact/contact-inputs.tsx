@@ -1,5 +1,5 @@
 // The fields of the contact form (§3), with their errors.
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import type { Warnings } from '../../ui/forms/use-warnings.ts';
 import type { ContactErrors } from './contact-rules.ts';

@@ -1,6 +1,7 @@
 // The sixteen questions of the FAQ (§2). Figures and formats come from the specification (§9).
 
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS } from '../../../contract/files.ts';
+import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import {
   CASE_TYPES,
   FASTER_THAN_USUAL,

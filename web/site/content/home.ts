@@ -1,6 +1,6 @@
 // The text of the home page (§2): seven audiences, four features; and what is ours:
 // how a review goes, and the proof of custody.
-import { MAX_FILE_GB } from '../../../contract/files.ts';
+import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { PRICE } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import type { SearchWords } from './search-words.ts';

@@ -1,6 +1,6 @@
 // The privacy policy (§2, §9). It describes this product: a change to what is stored, or for how long, also
 // changes this text. Counsel has not reviewed it: docs/legal-texts.md.
-import { DRAFT_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { DRAFT_DAYS, RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
 

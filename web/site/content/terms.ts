@@ -1,6 +1,7 @@
 // The terms of use (§2, §9). Counsel has not reviewed them: docs/legal-texts.md.
 
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS } from '../../../contract/files.ts';
+import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { CHRONOLOGY_TURNAROUND, IMAGE_FORMATS, PRICE, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';

@@ -574,8 +574,8 @@ CREATE TABLE audit_keys (
 CREATE TABLE audit_repeats (
   event TEXT NOT NULL,
   account_id BIGINT NOT NULL,
-  -- 0 for events that are not about one inquiry
-  inquiry_id BIGINT NOT NULL,
+  -- the inquiry, the consultation request or the account; 0 for events that are about none
+  subject_id BIGINT NOT NULL,
   role TEXT NOT NULL,
   began_at TEXT NOT NULL,
   recorded BIGINT NOT NULL,
@@ -583,10 +583,10 @@ CREATE TABLE audit_repeats (
   last_at TEXT NOT NULL,
   ip TEXT NOT NULL,
   request_id TEXT NOT NULL,
-  PRIMARY KEY (event, account_id, inquiry_id)
+  PRIMARY KEY (event, account_id, subject_id)
 );
 CREATE INDEX audit_repeats_by_begin ON audit_repeats (began_at);
-CREATE INDEX audit_repeats_by_inquiry ON audit_repeats (inquiry_id);
+CREATE INDEX audit_repeats_by_subject ON audit_repeats (subject_id);
 
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

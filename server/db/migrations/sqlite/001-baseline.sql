@@ -557,8 +557,8 @@ CREATE TABLE audit_keys (
 CREATE TABLE audit_repeats (
   event TEXT NOT NULL,
   account_id INTEGER NOT NULL,
-  -- 0 for events that are not about one inquiry
-  inquiry_id INTEGER NOT NULL,
+  -- the inquiry, the consultation request or the account; 0 for events that are about none
+  subject_id INTEGER NOT NULL,
   role TEXT NOT NULL,
   began_at TEXT NOT NULL,
   recorded INTEGER NOT NULL,
@@ -566,10 +566,10 @@ CREATE TABLE audit_repeats (
   last_at TEXT NOT NULL,
   ip TEXT NOT NULL,
   request_id TEXT NOT NULL,
-  PRIMARY KEY (event, account_id, inquiry_id)
+  PRIMARY KEY (event, account_id, subject_id)
 ) STRICT;
 CREATE INDEX audit_repeats_by_begin ON audit_repeats (began_at);
-CREATE INDEX audit_repeats_by_inquiry ON audit_repeats (inquiry_id);
+CREATE INDEX audit_repeats_by_subject ON audit_repeats (subject_id);
 
 CREATE TRIGGER audit_is_not_edited BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;

@@ -1,8 +1,9 @@
 // The numbers for the firm's owner: charts by week, each with its table and a CSV file.
+
 import { useSearchParams } from 'react-router';
 import { isDay } from '../../../../contract/due/day.ts';
+import { MAX_WEEKS } from '../../../../contract/limits.ts';
 import {
-  MAX_WEEKS,
   type Numbers,
   type NumberTableName,
   readNumbers,

@@ -1,7 +1,7 @@
 // The fields that describe the case: its type, its urgency, and what happened.
 import { formatDueIfSent } from '../../../../contract/due/words.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
 import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../../contract/offer.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { CountedArea, CountedField } from '../../../ui/forms/counted-field.tsx';
 import { RadioField } from '../../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

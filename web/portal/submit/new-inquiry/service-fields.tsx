@@ -1,6 +1,7 @@
 // The service checkboxes in four groups, and the text fields that two of them open.
+
+import { MAX_LINE_CHARS } from '../../../../contract/limits.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE, type SERVICES } from '../../../../contract/services.ts';
-import { MAX_LINE_CHARS } from '../../../../contract/sizes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { CountedField } from '../../../ui/forms/counted-field.tsx';
 import { type FieldsProps, inOrder, SERVICE_TEXTS } from './fields.ts';

@@ -10,9 +10,9 @@ import {
   MODE,
   PROCESS_STATUS,
 } from '../../../../contract/inquiries.ts';
+import { MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
-import { MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { confirmWithUser } from '../../../alerts.ts';
 import { call } from '../../../api.ts';
 import { pageOwner } from '../../../session.ts';

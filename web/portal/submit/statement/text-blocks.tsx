@@ -6,7 +6,7 @@ import {
   saveTemplate,
   type Template,
 } from '../../../../contract/desk/templates.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
 import { confirmWithUser } from '../../../alerts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';

@@ -1,5 +1,5 @@
-// Why the server refuses, and what it says when a change was made. A page shows these texts as they arrive, so no page loads
-// them; those that a page needs itself are in messages.ts.
+// Why the server refuses. A page shows these texts as they arrive, so no page loads them; those that a page needs itself are
+// in contract/messages.ts, and the answers to changes that were made in replies.ts.
 
 /** File names in a sentence; of many, only the first. */
 function listOf(names: readonly string[]): string {
@@ -8,19 +8,12 @@ function listOf(names: readonly string[]): string {
 }
 
 export const refusals = {
-  ok: 'OK',
   codeWrong: 'This code is wrong or was already used.',
   passwordWrong: 'Wrong password.',
   passwordSame: 'The new password is the same as the current one.',
-  passwordChanged: 'Your password was changed. You were signed out everywhere else.',
-  profileSaved: 'Saved.',
-  exportPermitted: 'Your download is starting.',
   exportExpired: 'Please enter your password again. The permission for this download has expired.',
-  mailsChosen: 'Your email choices were saved.',
-  unsubscribed: 'You will no longer get these emails.',
   unsubscribeInvalid: 'This link is no longer valid. Please choose your emails in your profile.',
   sessionEnded: 'This session has already ended.',
-  sessionsEnded: 'Signed out there.',
   factorRequired: 'The second factor is required here and cannot be removed.',
   factorNotStarted: 'Start the setup first.',
   passkeyRequired: 'Your firm requires a second factor. Please sign in with your passkey.',
@@ -29,9 +22,6 @@ export const refusals = {
   passkeysFull: (count: number) => `An account can have at most ${count} passkeys. Please remove one first.`,
   passkeyGone: 'This passkey has already been removed.',
   passkeyLast: 'A second factor is required here. Set up an authenticator app or another passkey first.',
-  passkeyAdded: 'The passkey was added. You were signed out everywhere else.',
-  passkeyRemoved: 'The passkey was removed. You were signed out everywhere else.',
-  signedOut: 'You are signed out.',
   notSignedIn: 'Please sign in.',
   notAllowed: 'You are not allowed to do this.',
   foreignPage: 'This request came from another site and was refused.',
@@ -71,7 +61,6 @@ export const refusals = {
   draftChanged: 'This draft was changed elsewhere. Nothing was saved; please reload it.',
   draftOfReviewed: 'This inquiry has already been reviewed. Your draft is kept until you discard it.',
   draftsFull: (count: number) => `There are ${count} drafts already. Please send or discard one first.`,
-  draftDiscarded: 'The draft was discarded.',
   draftFileUnfinished: (name: string) =>
     `File "${name}" has not finished uploading. Nothing was sent; please wait for it, or remove it.`,
   draftFileInfected: (name: string) =>
@@ -84,30 +73,20 @@ export const refusals = {
   templateNotFound: 'This text block is no longer there.',
   templateChanged: 'A colleague changed this text block. Nothing was saved; please open it again.',
   templatesFull: (count: number) => `There are ${count} text blocks already. Please remove one first.`,
-  templateRemoved: 'The text block was removed.',
   noteNotFound: 'This note is no longer there, or a colleague wrote it.',
   noteChanged: 'This note was changed elsewhere. Nothing was saved; please reload the page.',
   notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,
-  noteRemoved: 'The note was removed.',
   onHold: 'This inquiry is under a legal hold.',
-  asked: 'Question sent. The due date is on hold until the client answers.',
   alreadyAsked: 'A question is already open: the client has not answered yet.',
-  requestWithdrawn: 'The request was withdrawn.',
   requestClosed: 'This was answered or withdrawn in the meantime. Nothing was sent; please reload the page.',
   emptyAnswer: 'Write an answer, or add at least one file.',
-  answered: 'Thank you. Your answer has arrived.',
-  recordsAdded: 'Your records were added.',
   additionsFull:
     'No more can be added to this inquiry. Nothing was stored; please send a new inquiry, or write to us.',
   recordsFull: (count: number) =>
     `An inquiry can have at most ${count} records. Nothing was added; please send the others as a new inquiry.`,
   notAddable: 'This inquiry has been reviewed in the meantime. Nothing was added; please send a new inquiry.',
-  assigned: (name: string) => `This inquiry is now assigned to ${name}.`,
-  unassigned: 'This inquiry is now assigned to no one.',
   assignedElsewhere: 'A colleague just changed the assignee. Nothing was changed; please look again.',
   cannotBeAssigned: 'This colleague can no longer sign in. Nothing was changed; please choose someone else.',
-  holdSet: 'The legal hold was set.',
-  holdLifted: 'The legal hold was lifted.',
   notOnHold: 'There is no legal hold on this inquiry.',
   fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',
   fileDeleted: 'This file was deleted in the meantime.',
@@ -127,7 +106,6 @@ export const refusals = {
   lastAdministrator: 'This is the last administrator who can sign in. Make someone else one first.',
   administratorsAreStaff: 'Only staff can be administrators.',
   ownAccount: 'This is your own account. Use the page "Security" for it.',
-  invited: 'The invitation is on its way.',
   invitedInUse: 'This account exists and is in use.',
   invitedDisabled: 'This account exists and is disabled. Enable it first.',
   teamChanged: 'Your team was changed at the same moment. Please reload the page.',
@@ -137,16 +115,10 @@ export const refusals = {
   notInvitable: 'This is your own address.',
   isColleague: 'This person is already a colleague.',
   colleagueGone: 'This colleague has already left.',
-  colleagueChanged: 'Saved.',
-  colleagueRemoved: 'The colleague was removed and now sees only their own inquiries.',
   ownerSeesAll: 'The owner sees all of the team’s inquiries.',
   ownerLeaves: 'You own this team. To leave it, end it.',
   inTeam: 'You are already on a team. Leave it first, then open the invitation again.',
   inNoTeam: 'You are not on a team.',
-  joined: 'You joined the team.',
-  teamLeft: 'You left the team. You now see only your own inquiries.',
-  teamEnded: 'The team has ended. Everyone now sees only their own inquiries.',
-  invitationWithdrawn: 'The invitation was withdrawn.',
   invitationGone: 'This invitation was accepted or withdrawn.',
   invitationInvalid:
     'This invitation is no longer valid: it expired, was used, or was withdrawn. Please ask for a new one.',
