@@ -130,10 +130,10 @@ describe('an invitation', () => {
     const owner = await server.signIn('client');
     const fields = { email: invited.email, sees: 'all', password };
     await ask(owner, team.inviteColleague, fields);
+    const [older = ''] = await tokensTo(invited.email);
     await ask(owner, team.inviteColleague, fields);
-    const tokens = await tokensTo(invited.email);
-    expect(tokens).toHaveLength(2);
-    const [newer = '', older = ''] = tokens;
+    const [newer = '', ...others] = (await tokensTo(invited.email)).filter((token) => token !== older);
+    expect(others).toEqual([]);
     const gone = refused(404, refusals.invitationInvalid);
     expect(told(await ask(invited, team.joinTeam, { token: older, password }))).toEqual(gone);
     expect((await ask(server.anonymous(), team.viewInvitation, { token: newer })).status).toBe(200);

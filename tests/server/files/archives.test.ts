@@ -305,7 +305,7 @@ describe('an archive of files', () => {
     const views = await server.db
       .selectFrom('auditRepeats')
       .select('accountId')
-      .where('inquiryId', '=', id)
+      .where('subjectId', '=', id)
       .execute();
     expect(views.map(({ accountId }) => accountId)).toContain(staff.id);
   });
