@@ -1,55 +1,39 @@
--- The schema of the first version. Later versions add files, and change none.
---
--- Times are ISO 8601 UTC text, flags are 0 or 1. Ids are never used twice, so that an id in a log or a mail means the
--- same inquiry for ever.
+-- The schema of the first version: the same tables as in ../sqlite/001-baseline.sql, which says what each column means.
 
 CREATE TABLE accounts (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   role TEXT NOT NULL CHECK (role IN ('client', 'staff')),
-  -- the e-mail address, or the name of staff without one, in lower case: what sign-in compares
   login TEXT NOT NULL,
   email TEXT NOT NULL,
-  -- when a link that was mailed to the address was first opened; null: the address may be someone else's
   address_proven_at TEXT,
   name TEXT NOT NULL,
-  -- as searched and sorted (db/fold.ts)
   name_folded TEXT COLLATE "C" NOT NULL,
   organization TEXT NOT NULL,
   contact_number TEXT NOT NULL,
   password_hash TEXT NOT NULL,
   disabled INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
-  -- whether a member of staff may open the pages for administrators
   administrator INTEGER NOT NULL DEFAULT 0 CHECK (administrator = 0 OR (administrator = 1 AND role = 'staff')),
-  -- bytes of stored records and texts, for the quota. Reports do not count: staff store them.
   record_bytes BIGINT NOT NULL DEFAULT 0,
-  -- the zone in which the account reads times (an IANA name); empty: the firm's
   time_zone TEXT NOT NULL DEFAULT '',
-  -- the last day, in the firm's zone, on which its morning mail was decided
   digest_day TEXT,
   created_at TEXT NOT NULL,
-  -- null until the first sign-in, which is not reported as one from a new device
   signed_in_at TEXT,
   UNIQUE (role, login)
 );
--- A search by name compares every name, and reads them from this index alone: less than half the time.
 CREATE INDEX account_names ON accounts (role, name_folded, id);
 
 CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY,
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  -- a rough name of the device, and the network that it signed in from: what a user's list of sessions shows
   device TEXT NOT NULL DEFAULT '',
   network TEXT NOT NULL DEFAULT '',
   device_hash TEXT,
-  -- whether the sign-in took a second factor: a passkey, or a code
   second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)),
   created_at TEXT NOT NULL,
   seen_at TEXT NOT NULL
 );
 CREATE INDEX sessions_by_account ON sessions (account_id, created_at);
 
--- Devices that have signed in before. The hash is of the account's id and a random token in the device's cookie,
--- so the rows of two accounts on one device cannot be linked, and a row copied to another account opens nothing.
 CREATE TABLE devices (
   hash TEXT PRIMARY KEY,
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -61,14 +45,11 @@ CREATE INDEX devices_by_account ON devices (account_id, seen_at);
 CREATE TABLE reset_tokens (
   token_hash TEXT PRIMARY KEY,
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  -- the link of an invitation is valid longer than that of someone who has forgotten a password
   invitation INTEGER NOT NULL DEFAULT 0 CHECK (invitation IN (0, 1)),
   expires_at TEXT NOT NULL
 );
 CREATE INDEX reset_tokens_by_account ON reset_tokens (account_id);
 
--- Authenticator apps (RFC 6238). The secret is sealed with a key outside the database; it counts once it has been
--- confirmed. `last_step` makes every code good for one use.
 CREATE TABLE second_factors (
   account_id BIGINT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   sealed_secret TEXT NOT NULL,
@@ -82,8 +63,6 @@ CREATE TABLE recovery_codes (
 );
 CREATE INDEX recovery_codes_by_account ON recovery_codes (account_id);
 
--- Passkeys (WebAuthn). The public key is sealed for its account, so a row that someone else wrote or copied from another
--- account opens nothing. `counter` only grows: a smaller one shows that the passkey was copied.
 CREATE TABLE passkeys (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -96,14 +75,12 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_by_account ON passkeys (account_id);
 
--- Challenges that were used, until they expire. One that was never used is not stored.
 CREATE TABLE spent_challenges (
   hash TEXT PRIMARY KEY,
   expires_at TEXT NOT NULL
 );
 CREATE INDEX spent_challenges_by_expiry ON spent_challenges (expires_at);
 
--- Which optional mails an account wants. A kind without a row is as contract/accounts/mail-kinds.ts says.
 CREATE TABLE mail_choices (
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,
@@ -111,18 +88,15 @@ CREATE TABLE mail_choices (
   PRIMARY KEY (account_id, kind)
 );
 
--- Clients who work together (docs/decisions/0045-colleagues.md). Without a row here, an account is alone.
 CREATE TABLE teams (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   owner_id BIGINT NOT NULL UNIQUE REFERENCES accounts (id),
   created_at TEXT NOT NULL
 );
 
--- The owner has a row, too. The key lets an account be in one team only.
 CREATE TABLE team_members (
   account_id BIGINT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   team_id BIGINT NOT NULL REFERENCES teams (id) ON DELETE CASCADE,
-  -- whether the account sees all inquiries of the team, or only its own
   sees_all INTEGER NOT NULL CHECK (sees_all IN (0, 1)),
   joined_at TEXT NOT NULL
 );
@@ -132,10 +106,8 @@ CREATE TABLE team_invitations (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   team_id BIGINT NOT NULL REFERENCES teams (id) ON DELETE CASCADE,
   email TEXT NOT NULL,
-  -- what an account with the address signs in with
   login TEXT NOT NULL,
   sees_all INTEGER NOT NULL CHECK (sees_all IN (0, 1)),
-  -- the SHA-256 of the token in the mail that was sent last
   token_hash TEXT NOT NULL UNIQUE,
   sent_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
@@ -145,14 +117,11 @@ CREATE TABLE team_invitations (
 CREATE TABLE inquiries (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   client_id BIGINT NOT NULL REFERENCES accounts (id),
-  -- the team of its sender when it was sent; it ends with the team
   team_id BIGINT REFERENCES teams (id) ON DELETE SET NULL,
-  -- the key in contract/offer.ts, and the text that the client chose
   case_key TEXT NOT NULL,
   case_type TEXT NOT NULL,
   urgency_key TEXT NOT NULL,
   urgency_level TEXT NOT NULL,
-  -- the client's own number for the case; empty if they gave none
   matter_number TEXT NOT NULL DEFAULT '',
   about_case TEXT NOT NULL,
   selected_services TEXT NOT NULL,
@@ -163,21 +132,13 @@ CREATE TABLE inquiries (
   process_comment TEXT NOT NULL DEFAULT '',
   answered_by BIGINT REFERENCES accounts (id),
   answered_at TEXT,
-  -- whether there is an answer that the client has not opened yet
   answer_unread INTEGER NOT NULL DEFAULT 0 CHECK (answer_unread IN (0, 1)),
   created_at TEXT NOT NULL,
-  -- when the report is due
   due_at TEXT NOT NULL,
-  -- since when the clock of the due date is stopped, because information is needed
   needed_since TEXT,
-  -- who of staff takes care of it
   assigned_to BIGINT REFERENCES accounts (id),
-  -- how often its client has sent something for it
   news INTEGER NOT NULL DEFAULT 1,
-  -- the size of what its client has written, for the quota
   text_bytes INTEGER NOT NULL DEFAULT 0,
-  -- retention (docs/decisions/0044-retention.md): when each of the two mails was queued, the day they named, and when the
-  -- files were removed; and the legal hold
   announced_at TEXT,
   reminded_at TEXT,
   removal_at TEXT,
@@ -188,20 +149,15 @@ CREATE TABLE inquiries (
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
 );
 CREATE INDEX inquiries_by_client ON inquiries (client_id, id);
--- For the filters and orders of staff's list (docs/decisions/0036-inquiry-lists.md).
 CREATE INDEX inquiries_by_case ON inquiries (case_type, id);
 CREATE INDEX inquiries_by_urgency ON inquiries (urgency_key, id);
--- Two, because with one SQLite would take it where another index leaves fewer rows.
 CREATE INDEX inquiries_open ON inquiries (id) WHERE status = 1;
 CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
--- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
 CREATE INDEX inquiries_by_due ON inquiries (due_at, id) WHERE status = 1;
 CREATE INDEX inquiries_last_answered ON inquiries (urgency_key, answered_at) WHERE status = 2;
--- What GET /metrics counts at every scrape. An inquiry that waits for its client is not overdue.
 CREATE INDEX inquiries_waiting ON inquiries (urgency_key, due_at, needed_since) WHERE status = 1;
--- What the numbers for administrators are read from, week by week (docs/decisions/0038-numbers.md).
 CREATE INDEX inquiries_received ON inquiries (created_at, id);
 CREATE INDEX inquiries_answered ON inquiries (answered_at, urgency_key, urgency_level, created_at, due_at)
   WHERE answered_at IS NOT NULL;
@@ -209,7 +165,6 @@ CREATE INDEX inquiries_due ON inquiries (due_at, answered_at, needed_since);
 CREATE INDEX inquiries_to_remove ON inquiries (answered_at)
   WHERE answered_at IS NOT NULL AND files_removed_at IS NULL AND held_at IS NULL;
 
--- What a member of staff has seen of an open inquiry: as much as `news` counted when it was opened.
 CREATE TABLE inquiry_reads (
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -218,56 +173,45 @@ CREATE TABLE inquiry_reads (
 );
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
 
--- What staff ask for while an inquiry is open, and what its client adds to it (docs/decisions/0042-requests.md).
 CREATE TABLE information_requests (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
   question TEXT NOT NULL,
   asked_by BIGINT NOT NULL REFERENCES accounts (id),
   asked_at TEXT NOT NULL,
-  -- how it ended: null while it waits for the client
   outcome TEXT CHECK (outcome IN ('answered', 'withdrawn', 'completed')),
   closed_at TEXT,
   closed_by BIGINT REFERENCES accounts (id),
-  -- the due date that the inquiry got by it; null if it kept the one it had
   due_at TEXT,
   CHECK ((outcome IS NULL) = (closed_at IS NULL))
 );
 CREATE INDEX information_requests_by_inquiry ON information_requests (inquiry_id);
--- One at a time.
 CREATE UNIQUE INDEX open_information_requests ON information_requests (inquiry_id) WHERE closed_at IS NULL;
 
 CREATE TABLE additions (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  -- the request that it answers; null for records that the client added unasked
   request_id BIGINT REFERENCES information_requests (id) ON DELETE CASCADE,
   account_id BIGINT NOT NULL REFERENCES accounts (id),
   note TEXT NOT NULL,
-  -- the position of its first record, and how many there are
   first_file INTEGER NOT NULL,
   files INTEGER NOT NULL,
   added_at TEXT NOT NULL,
-  -- as JSON, signed when it was stored; null without files
   receipt TEXT
 );
 CREATE INDEX additions_by_inquiry ON additions (inquiry_id);
 
--- What staff write for each other about an inquiry. It goes with its inquiry.
 CREATE TABLE notes (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
   account_id BIGINT NOT NULL REFERENCES accounts (id),
   text TEXT NOT NULL,
-  -- counts the changes of the text
   version BIGINT NOT NULL,
   created_at TEXT NOT NULL,
   changed_at TEXT
 );
 CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);
 
--- A further statement after the answer, which stays as it was. Its files are the reports from a position up to the first
--- file of the next correction.
 CREATE TABLE corrections (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -278,60 +222,44 @@ CREATE TABLE corrections (
 );
 CREATE INDEX corrections_by_inquiry ON corrections (inquiry_id, id);
 
--- Text blocks for statements, which all staff share.
 CREATE TABLE templates (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name TEXT NOT NULL,
   text TEXT NOT NULL,
-  -- counts the changes
   version BIGINT NOT NULL
 );
 
--- Forms that were not sent yet (docs/decisions/0040-drafts.md).
 CREATE TABLE drafts (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  -- one of DRAFT_FORMS in contract/drafts.ts
   form TEXT NOT NULL,
-  -- the inquiry that the form is about; null for a new inquiry
   inquiry_id BIGINT REFERENCES inquiries (id) ON DELETE CASCADE,
-  -- what was typed, as JSON
   fields TEXT NOT NULL,
-  -- counts the changes of the fields
   version BIGINT NOT NULL,
   created_at TEXT NOT NULL,
   saved_at TEXT NOT NULL,
-  -- when the mail about its removal was queued
   warned_at TEXT,
   UNIQUE (account_id, form, inquiry_id)
 );
 CREATE INDEX drafts_by_age ON drafts (saved_at);
 CREATE INDEX drafts_by_inquiry ON drafts (inquiry_id) WHERE inquiry_id IS NOT NULL;
 
--- One file of a draft on its way to us, in pieces. Its row in files is written when all bytes are there.
 CREATE TABLE uploads (
-  -- random: a part of its address
   id TEXT PRIMARY KEY,
   draft_id BIGINT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
   position INTEGER NOT NULL,
   original_name TEXT NOT NULL,
-  -- what the browser recognizes the chosen file by
   fingerprint TEXT NOT NULL,
   bytes BIGINT NOT NULL CHECK (bytes > 0),
-  -- how many bytes from the beginning are stored and survive a crash
   received BIGINT NOT NULL DEFAULT 0 CHECK (received <= bytes),
-  -- the name under which it is, or will be, stored
   name TEXT NOT NULL UNIQUE,
   wrapped_key TEXT,
-  -- what the store needs to write the next piece
   store_state TEXT NOT NULL DEFAULT '',
-  -- whether its row in files was written
   complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)),
   created_at TEXT NOT NULL,
   UNIQUE (draft_id, position)
 );
 
--- A file belongs to an inquiry or, before it is sent, to a draft.
 CREATE TABLE files (
   name TEXT PRIMARY KEY,
   inquiry_id BIGINT REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -341,16 +269,10 @@ CREATE TABLE files (
   original_name TEXT NOT NULL,
   bytes BIGINT NOT NULL CHECK (bytes > 0),
   sha256 TEXT NOT NULL CHECK (length(sha256) = 64),
-  -- what an archive names before the bytes of a file
   crc32 BIGINT NOT NULL CHECK (crc32 BETWEEN 0 AND 4294967295),
-  -- the file's own keys, wrapped with one that is derived from SECRET_KEY
   wrapped_key TEXT NOT NULL,
-  -- what malware scanning has said: the words of SCANS in contract/inquiries.ts. A scanner looks at unscanned files
-  -- when it has nothing else to do.
   scan TEXT NOT NULL DEFAULT 'unscanned' CHECK (scan IN ('unscanned', 'pending', 'clean', 'partial', 'infected')),
-  -- docs/decisions/0047-page-counts.md: null until they are counted, 0 if they cannot be
   pages INTEGER CHECK (pages >= 0),
-  -- one of PAGE_PROBLEMS in contract/files.ts; null if there is none, or it is not known
   page_problem TEXT,
   created_at TEXT NOT NULL,
   UNIQUE (inquiry_id, kind, position),
@@ -360,23 +282,19 @@ CREATE INDEX files_by_scan ON files (scan, created_at);
 CREATE INDEX files_by_draft ON files (draft_id) WHERE draft_id IS NOT NULL;
 CREATE INDEX files_to_count ON files (created_at) WHERE pages IS NULL;
 
--- What is known about each file's bytes on the disk. A row for every row of files.
 CREATE TABLE file_checks (
   name TEXT PRIMARY KEY REFERENCES files (name) ON DELETE CASCADE,
-  -- When all bytes were last compared with the SHA-256 of the row of files; empty: never.
   checked_at TEXT NOT NULL,
   damage TEXT CHECK (damage IN ('missing', 'size', 'changed', 'unreadable'))
 );
 CREATE INDEX file_checks_by_age ON file_checks (checked_at, name);
 CREATE INDEX file_checks_by_damage ON file_checks (damage) WHERE damage IS NOT NULL;
 
--- The run of the scrub command, so that an interrupted one can continue; no row when none is unfinished.
 CREATE TABLE scrub (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   started_at TEXT NOT NULL
 );
 
--- What remains of the row of a file that retention removed.
 CREATE TABLE removed_files (
   name TEXT PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -387,42 +305,28 @@ CREATE TABLE removed_files (
   sha256 TEXT NOT NULL,
   scan TEXT NOT NULL,
   pages INTEGER CHECK (pages >= 0),
-  -- one of PAGE_PROBLEMS in contract/files.ts; null if there is none, or it is not known
   page_problem TEXT,
   UNIQUE (inquiry_id, kind, position)
 );
 
--- Files to be removed for good, written with the erasure that deletes their rows; if the process ends before
--- the files are gone, the next sweep removes them.
 CREATE TABLE erased_files (
   name TEXT PRIMARY KEY
 );
 
--- The days on which a sweep ran.
 CREATE TABLE sweep_days (
   day TEXT PRIMARY KEY
 );
 
--- The receipt of an inquiry: JSON, signed when the inquiry was stored.
 CREATE TABLE receipts (
   inquiry_id BIGINT PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
   content TEXT NOT NULL
 );
 
--- No way of storing or deleting files can forget the quota.
 CREATE FUNCTION count_record_bytes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changed files%ROWTYPE;
-  difference BIGINT;
+  changed files%ROWTYPE := coalesce(NEW, OLD);
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    changed := NEW;
-    difference := NEW.bytes;
-  ELSE
-    changed := OLD;
-    difference := -OLD.bytes;
-  END IF;
-  UPDATE accounts SET record_bytes = record_bytes + difference
+  UPDATE accounts SET record_bytes = record_bytes + CASE TG_OP WHEN 'INSERT' THEN changed.bytes ELSE -changed.bytes END
   WHERE id = coalesce(
     (SELECT client_id FROM inquiries WHERE id = changed.inquiry_id),
     (SELECT account_id FROM drafts WHERE id = changed.draft_id)
@@ -433,7 +337,6 @@ CREATE TRIGGER record_stored AFTER INSERT ON files
   FOR EACH ROW WHEN (NEW.kind = 'record') EXECUTE FUNCTION count_record_bytes();
 CREATE TRIGGER record_deleted AFTER DELETE ON files
   FOR EACH ROW WHEN (OLD.kind = 'record') EXECUTE FUNCTION count_record_bytes();
--- When an inquiry or a draft is deleted, its files go after it, and can no longer be traced to its client.
 CREATE FUNCTION delete_files_of_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM files WHERE inquiry_id = OLD.id;
@@ -461,26 +364,18 @@ CREATE TABLE contact_requests (
   created_at TEXT NOT NULL
 );
 
--- Mails to be sent. The content is sealed with a key outside the database: it may hold a reset link.
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,
-  -- so that the mails about an inquiry end when it is erased
   inquiry_id BIGINT,
-  -- the token of the link in it (SHA-256), so that it ends with the link
   link_hash TEXT,
   sealed TEXT NOT NULL,
-  -- links that someone waits for before changes of an account, and these before notices
   rank INTEGER NOT NULL,
-  -- the mailbox, or the account that causes mails to the firm, as a keyed hash, of a notice that waits for a summary
   held_for TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  -- a mail that is worth nothing later (a reset link) is dropped then
   expires_at TEXT,
-  -- by the receiver's mail server: the second one is the last
   refusals INTEGER NOT NULL DEFAULT 0,
-  -- why the last attempt failed, in codes without addresses; null before the first one has failed
   last_attempt_at TEXT,
   last_error TEXT
 );
@@ -488,18 +383,14 @@ CREATE INDEX outbox_by_due ON outbox (rank, next_attempt_at);
 CREATE INDEX outbox_by_holding ON outbox (held_for) WHERE held_for IS NOT NULL;
 CREATE INDEX outbox_by_age ON outbox (created_at, held_for);
 
--- Answers of changes already made, so that a repeated request has no second effect.
 CREATE TABLE replays (
   key TEXT PRIMARY KEY,
   answer TEXT NOT NULL,
-  -- a keyed hash of what the request said: the same key with other content is another request. Null for keys that are
-  -- themselves a hash of the content.
   content TEXT,
   expires_at TEXT NOT NULL
 );
 CREATE INDEX replays_by_expiry ON replays (expires_at);
 
--- What the limits have counted in their running windows; survives a restart.
 CREATE TABLE counters (
   key TEXT PRIMARY KEY,
   count BIGINT NOT NULL,
@@ -507,41 +398,31 @@ CREATE TABLE counters (
 );
 CREATE INDEX counters_by_end ON counters (ends_at);
 
--- Custody: who did what to which record, and how it ended. Rows are only ever added; each carries an HMAC
--- over itself and the one before, so that an edited, removed, inserted or moved row is found.
 CREATE TABLE audit (
   sequence BIGINT PRIMARY KEY,
   at TEXT NOT NULL,
   event TEXT NOT NULL,
-  -- no foreign keys: the record outlives what it tells of
   account_id BIGINT,
   role TEXT,
   inquiry_id BIGINT,
   sha256 TEXT,
   detail TEXT NOT NULL,
-  -- how many further events a row reports that were counted and not recorded one by one
   count BIGINT,
   ip TEXT NOT NULL,
   request_id TEXT NOT NULL,
   key_id TEXT NOT NULL,
   mac TEXT NOT NULL,
-  -- Proof for people without the secret key: a Merkle tree (RFC 9162) over the rows, whose heads are signed and published.
-  -- The hash of every complete subtree that ends with this row, the smallest first, as a JSON list.
   hashes TEXT NOT NULL
 );
 CREATE INDEX audit_by_inquiry ON audit (inquiry_id, sequence);
--- Every opening of an inquiry, and every range of a file, looks here: each reads one row, however many there are.
 CREATE INDEX audit_of_views ON audit (inquiry_id, role, sequence) WHERE event = 'inquiry-viewed';
 CREATE INDEX audit_of_openings ON audit (inquiry_id, account_id, sha256, at) WHERE event = 'file-opened';
 CREATE INDEX audit_of_readings ON audit (inquiry_id, sha256, sequence)
   WHERE role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened');
--- Found without reading the log.
 CREATE INDEX audit_of_backups ON audit (sequence) WHERE event = 'backup-made';
 CREATE INDEX audit_of_deliveries ON audit (at, event)
   WHERE role = 'client' AND event IN ('file-downloaded', 'file-opened');
 
--- The last row's number and MAC, and the key that signs rows; the number of leaves, and the complete subtrees that cover
--- them, the largest first. One row, whose lock puts writers in line.
 CREATE TABLE audit_head (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   sequence BIGINT NOT NULL,
@@ -552,7 +433,6 @@ CREATE TABLE audit_head (
 );
 INSERT INTO audit_head (id, sequence, mac) VALUES (1, 0, '');
 
--- The published heads, at most one for each day (UTC).
 CREATE TABLE audit_heads (
   day TEXT PRIMARY KEY,
   size BIGINT NOT NULL,
@@ -562,19 +442,15 @@ CREATE TABLE audit_heads (
   signature TEXT NOT NULL
 );
 
--- Which rows each key may sign: from its first to its last, which is set when the key is retired. Each
--- retirement is also a row of the log.
 CREATE TABLE audit_keys (
   key_id TEXT PRIMARY KEY,
   first_sequence BIGINT NOT NULL,
   last_sequence BIGINT
 );
 
--- Events that are counted while a window is open: one person's views of an inquiry, or an account's refusals.
 CREATE TABLE audit_repeats (
   event TEXT NOT NULL,
   account_id BIGINT NOT NULL,
-  -- the inquiry, the consultation request or the account; 0 for events that are about none
   subject_id BIGINT NOT NULL,
   role TEXT NOT NULL,
   began_at TEXT NOT NULL,
@@ -595,23 +471,16 @@ END $$;
 CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
--- Which store of files this database belongs to: the store has the same id, and a start with another one is
--- refused. Otherwise the sweeper would take every file for one that no row names.
 CREATE TABLE identity (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   store TEXT NOT NULL
 );
 
--- How far `review move` has copied another database into this one. It is empty in a database that is whole: no server
--- starts on one that has rows here.
 CREATE TABLE unfinished_move (
-  -- the name of a table, or 'source'
   part TEXT PRIMARY KEY,
-  -- the key of the last copied row as JSON, or the state of the source
   reached TEXT NOT NULL
 );
 
--- What a keyword can find in an inquiry, as inquiry-list/words.ts writes it.
 CREATE TABLE inquiry_words (
   inquiry_id BIGINT PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
   words TEXT NOT NULL
