@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { PIECE_BYTES } from './limits.ts';
 import { z } from './z.ts';
 
-/** What Upload-Checksum may name. */
-export const CHECKSUM_ALGORITHMS = ['crc32', 'sha1', 'sha256'] as const;
-
 /**
  * The header Upload-Limit, in which the server says how large a piece may be. It is that of the protocol's successor
  * (draft-ietf-httpbis-resumable-upload).

@@ -15,7 +15,6 @@ const receivedFile = z.strictObject({
   /** Absent if they were not counted. */
   pages: z.exactOptional(positive),
 });
-export type ReceivedFile = z.output<typeof receivedFile>;
 
 /** Strict: a part that the signature does not cover must not look as if it did. */
 export const receiptFormat = z.strictObject({

@@ -1,21 +1,30 @@
-// Limits how many tasks run at the same time. Later tasks wait in a queue.
+// Limits how many tasks run at the same time. Later tasks wait for their turn.
 
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
-
-/** Runs up to `running` tasks at the same time and queues the others, first in, first out. */
-export function atMost(running: number): Queue {
+/** Runs tasks, `running` at the same time: `wait` resolves at a task's turn, `takeNext` returns what starts the next one. */
+export function inTurns<P>(
+  running: number,
+  wait: (place: P) => Promise<void>,
+  takeNext: () => (() => void) | undefined,
+) {
   let free = running;
-  const queue: (() => void)[] = [];
-  return async (task) => {
+  return async <T>(place: P, task: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((start) => queue.push(start));
+    else await wait(place);
     try {
       return await task();
     } finally {
-      // Pass the slot directly to the next task in the queue, or free it.
-      const next = queue.shift();
+      // Pass the slot directly to the next task, or free it.
+      const next = takeNext();
       if (next) next();
       else free += 1;
     }
   };
+}
+
+/** First in, first out. */
+export function atMost(running: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = [];
+  const wait = () => new Promise<void>((start) => queue.push(start));
+  const inLine = inTurns(running, wait, () => queue.shift());
+  return (task) => inLine(undefined, task);
 }

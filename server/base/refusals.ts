@@ -79,7 +79,6 @@ export const refusals = {
   onHold: 'This inquiry is under a legal hold.',
   alreadyAsked: 'A question is already open: the client has not answered yet.',
   requestClosed: 'This was answered or withdrawn in the meantime. Nothing was sent; please reload the page.',
-  emptyAnswer: 'Write an answer, or add at least one file.',
   additionsFull:
     'No more can be added to this inquiry. Nothing was stored; please send a new inquiry, or write to us.',
   recordsFull: (count: number) =>

@@ -1,5 +1,6 @@
 // A queue in front of expensive work. Known devices and all others wait in separate lanes, which take turns; within
 // a lane, networks take turns, and within a network its addresses. A flood from one network then delays that network.
+import { inTurns } from '../base/at-most.ts';
 
 /** Where a task waits. */
 export interface Place {
@@ -16,7 +17,7 @@ export interface Room {
 }
 
 interface Waiting {
-  start(): void;
+  start: () => void;
   refuse(): void;
 }
 
@@ -82,14 +83,13 @@ export type FairQueue = <T>(place: Place, task: () => Promise<T>) => Promise<T>;
  */
 export function fairQueue(running: number, room: Room, full: () => Error): FairQueue {
   const [known, others] = [new Branch(), new Branch()];
-  let free = running;
   let wasKnown = false;
 
-  function takeNext(): Waiting | undefined {
+  function takeNext() {
     const order = wasKnown ? [others, known] : [known, others];
     const lane = order.find(({ count }) => count > 0);
     wasKnown = lane === known;
-    return lane?.takeNext();
+    return lane?.takeNext()?.start;
   }
 
   function wait({ isKnown, path }: Place): Promise<void> {
@@ -101,16 +101,5 @@ export function fairQueue(running: number, room: Room, full: () => Error): FairQ
     });
   }
 
-  return async (place, task) => {
-    if (free > 0) free -= 1;
-    else await wait(place);
-    try {
-      return await task();
-    } finally {
-      // Pass the slot directly to the next task in the queue, or free it.
-      const next = takeNext();
-      if (next) next.start();
-      else free += 1;
-    }
-  };
+  return inTurns(running, wait, takeNext);
 }
