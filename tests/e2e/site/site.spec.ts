@@ -1,9 +1,10 @@
 // The content of the site: sample reports, the examples of the add-on tools, legal pages, printing.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import { services } from '../../../web/shell/services.ts';
 import { addOns } from '../../../web/site/content/add-ons.ts';
-import { expect, open, test } from '../../support/browser/journey.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 
 test('the grids of the home page and the footer keep their columns at every width where they fit', {
   tag: ['@R2.48', '@R2.95'],
@@ -250,6 +251,28 @@ test('in print a page has neither menus nor footer, closed answers are open, and
     .locator('.add-on')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
   expect(Math.max(...heights), 'pixels of a sheet, without its margins').toBeLessThan(900);
+});
+
+/** The texts of each sheet of paper. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const { promise, destroy } = getDocument({ data: new Uint8Array(await page.pdf({ format: 'Letter' })) });
+  const document = await promise;
+  const sheets: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    sheets.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await destroy();
+  return sheets;
+}
+
+test('every sheet of paper has the firm and its phone', { tag: ['@R2.131'] }, async ({ page }) => {
+  for (const path of [pages.home, pages.terms]) {
+    await open(page, path);
+    const sheets = await sheetsOf(page);
+    expect(sheets.length).toBeGreaterThan(2);
+    for (const sheet of sheets) expect(sheet, path).toContain(`${site.name}, ${site.phone}`);
+  }
 });
 
 test('each report has a sample PDF that opens in a new tab', {
