@@ -255,14 +255,14 @@ test('in print a page has neither menus nor footer, closed answers are open, and
 
 /** The texts of each sheet of paper. */
 async function sheetsOf(page: Page): Promise<string[]> {
-  const { promise, destroy } = getDocument({ data: new Uint8Array(await page.pdf({ format: 'Letter' })) });
-  const document = await promise;
+  const loading = getDocument({ data: new Uint8Array(await page.pdf({ format: 'Letter' })) });
+  const document = await loading.promise;
   const sheets: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
     sheets.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  await destroy();
+  await loading.destroy();
   return sheets;
 }
 
