@@ -57,7 +57,8 @@ const inquiryRow = z
     ...facts,
     neededsince: z.exactOptional(time).describe('Since when the client is asked for information.'),
     excerpt: z.exactOptional(z.string().max(MAX_EXCERPT_CHARS)).describe('The first words of About case.'),
-    assigneename: z.exactOptional(z.string()).describe("Who takes care of it; only in staff's rows."),
+    assigneename: z.exactOptional(z.string()).describe("The assignee; only in staff's rows."),
+    mine: z.exactOptional(z.literal(true)).describe("Assigned to the caller; only in staff's rows."),
     sendername: z
       .exactOptional(z.string())
       .describe('Who has sent it; only for a client who sees the inquiries of a team.'),
@@ -102,7 +103,7 @@ const inquiry = z
     filesremoved: z.exactOptional(time).describe('When the files were removed.'),
     heldsince: z.exactOptional(time).describe('Since when a legal hold keeps the files.'),
     holdreason: z.exactOptional(z.string()).describe('Only staff get it.'),
-    assignee: z.exactOptional(colleague).describe('Who takes care of it; only staff get it.'),
+    assignee: z.exactOptional(colleague).describe('The assignee; only staff get it.'),
     colleagues: z.exactOptional(z.array(colleague)).describe('Who can be given it; only staff get them.'),
     inquiryfiles: z.exactOptional(z.array(fileFacts)),
     reportfiles: z.exactOptional(z.array(fileFacts)),

@@ -1,5 +1,6 @@
 // A script in the head of the portal's pages asks for the first rows of a list, so that they do not wait for the other
 // scripts. web/api.ts takes the answer.
+import { DESK_SORT } from '../contract/desk/desk-filters.ts';
 import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
 import { listInquiries } from '../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../contract/limits.ts';
@@ -13,7 +14,7 @@ export const ASK_AHEAD = `try {
 const isClient = location.pathname === "${pages.clientList}";
 const id = (isClient || location.pathname === "${pages.staffList}") && localStorage.getItem(isClient ? "clientid" : "userid");
 if (id && id !== "null" && !location.search) {
-const body = JSON.stringify({ ...${JSON.stringify(FIRST_PAGE)}, ...(isClient && { clientid: id }) });
+const body = JSON.stringify({ ...${JSON.stringify(FIRST_PAGE)}, ...(isClient ? { clientid: id } : { sort: "${DESK_SORT}" }) });
 const headers = { accept: "application/json", "content-type": "application/json", "${ACCOUNT_HEADER}": id };
 const answer = fetch("${addressOf(listInquiries.path)}", { method: "POST", credentials: "include", headers, body });
 answer.catch(() => {});

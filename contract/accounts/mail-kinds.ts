@@ -12,6 +12,7 @@ export const MAIL_KINDS = {
   ready: { role: 'client', byDefault: true, label: 'When a report is ready' },
   // The firm's own address gets it, too.
   arrival: { role: 'staff', byDefault: false, label: 'When a client sends an inquiry' },
+  assigned: { role: 'staff', byDefault: true, label: 'When a colleague assigns an inquiry to you' },
   digest: {
     role: 'staff',
     byDefault: true,

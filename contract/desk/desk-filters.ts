@@ -21,5 +21,8 @@ type Names = keyof typeof DESK_FILTERS;
 export type DeskFilters = { [Name in Names]?: (typeof DESK_FILTERS)[Name][number] };
 export type Sort = (typeof SORTS)[number];
 
-/** The order of a list whose address names none: what is due is wanted by its due date. */
+/** The order that staff's page asks for when its address names none. */
+export const DESK_SORT: Sort = 'due';
+
+/** The order of a call that names none: what is due is wanted by its due date. */
 export const defaultSort = (due: DeskFilters['due'] | undefined): Sort => (due === undefined ? '-id' : 'due');

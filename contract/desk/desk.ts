@@ -1,4 +1,4 @@
-// Staff's desk: who takes care of an inquiry, and the numbers over the list.
+// Staff's desk: the assignee of an inquiry, and the numbers over the list.
 import { count, done, id, success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
@@ -14,12 +14,12 @@ export const deskFilters = {
   due: optional(z.enum(DESK_FILTERS.due)).describe(
     'Only open ones that are overdue, or due later today or this week, which ends with Saturday.',
   ),
-  mine: optional(z.enum(DESK_FILTERS.mine)).describe('Only those that the caller takes care of.'),
+  mine: optional(z.enum(DESK_FILTERS.mine)).describe('Only those assigned to the caller.'),
   unread: optional(z.enum(DESK_FILTERS.unread)).describe(
     'Only open ones with something that the caller has not seen.',
   ),
   sort: optional(z.enum(DESK_FILTERS.sort)).describe(
-    'With a minus, the reverse order. Blank: the newest first, or with `due` the first due first.',
+    'With a minus, the reverse order. Blank: the newest first, or with `due` the ones due soonest.',
   ),
 } as const;
 
@@ -41,7 +41,7 @@ export type Desk = z.output<typeof desk>;
 
 export const assignInquiry = endpoint({
   description:
-    'Gives an inquiry to a member of staff, or to no one. `previous` is whom the caller saw in charge: if it is someone else by now, the call is refused with 409.',
+    'Assigns an inquiry to a member of staff, or to no one. `previous` is the assignee that the caller saw: if it is someone else by now, the call is refused with 409. A colleague who gets it is mailed.',
   path: '/api/assign',
   methods: ['POST'],
   who: 'staff',

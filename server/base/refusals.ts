@@ -84,7 +84,8 @@ export const refusals = {
   recordsFull: (count: number) =>
     `An inquiry can have at most ${count} records. Nothing was added; please send the others as a new inquiry.`,
   notAddable: 'This inquiry has been reviewed in the meantime. Nothing was added; please send a new inquiry.',
-  assignedElsewhere: 'A colleague just changed the assignee. Nothing was changed; please look again.',
+  assignedElsewhere:
+    'A colleague just changed the assignee. Your change was not saved; please refresh the page.',
   cannotBeAssigned: 'This colleague can no longer sign in. Nothing was changed; please choose someone else.',
   notOnHold: 'There is no legal hold on this inquiry.',
   fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',

@@ -95,7 +95,7 @@ export interface InquiriesTable {
   holdReason: Generated<string>;
   /** Since when the clock of the due date is stopped, because information is needed. */
   neededSince: Generated<string | null>;
-  /** The member of staff who takes care of it. */
+  /** The member of staff it is assigned to. */
   assignedTo: Generated<number | null>;
   /** How often its client has sent something for it. */
   news: Generated<number>;

@@ -204,6 +204,8 @@ test('a client registers, sends records, and downloads the report that staff ans
     await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
     await staffPage.waitForURL(`**${pages.staffList}`);
     expect(dialogs.at(-1)).toBe(serverMessages.answerOk);
+    await staffPage.getByRole('searchbox').fill(inquiry);
+    await expect(rows(staffPage)).toHaveCount(1);
     await expect(rows(staffPage).first()).toContainText('Review Completed');
   });
 

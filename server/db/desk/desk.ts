@@ -1,4 +1,4 @@
-// Staff's desk: who takes care of an inquiry, what each member of staff has seen of it, and the
+// Staff's desk: the assignee of an inquiry, what each member of staff has seen of it, and the
 // numbers over the list.
 import { sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
@@ -23,17 +23,20 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
 }
 
 /** Undefined for a client, and for staff who cannot sign in. */
-export async function findColleague(db: Db, id: number): Promise<Colleague | undefined> {
+export async function findColleague(
+  db: Db,
+  id: number,
+): Promise<(Colleague & { email: string }) | undefined> {
   return db
     .selectFrom('accounts')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email'])
     .where('id', '=', id)
     .where('role', '=', 'staff')
     .where('disabled', '=', 0)
     .executeTakeFirst();
 }
 
-/** False, and nothing changes, if someone else than `previous` is in charge by now. */
+/** False, and nothing changes, if someone else than `previous` is the assignee by now. */
 export async function assign(
   trx: Db,
   { id, assignee, previous }: { id: number; assignee: number | null; previous: number | null },

@@ -20,7 +20,7 @@ export type Inquiry = Selectable<InquiriesTable> & {
   organization: string;
   /** The member of staff who answered; null before. */
   answeredByName: string | null;
-  /** The member of staff who takes care of it, if any. */
+  /** The member of staff it is assigned to, if any. */
   assigneeName: string | null;
 };
 

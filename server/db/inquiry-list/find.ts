@@ -52,7 +52,7 @@ export interface DeskQuery {
   needing?: number | undefined;
   urgencyKey: string | undefined;
   due: DueRange | undefined;
-  /** Only what this member of staff takes care of. */
+  /** Only what is assigned to this member of staff. */
   assignee: number | undefined;
   /** Only what this member of staff has not seen. */
   unreadBy: number | undefined;

@@ -40,7 +40,7 @@ async function readRows(db: Db, ids: readonly number[], viewer: number | undefin
     .select(['inquiries.selectedServices', 'inquiries.customizedReports', 'inquiries.otherService'])
     .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
     .select(['inquiries.matterNumber', 'inquiries.answerUnread', 'inquiries.clientId', 'inquiries.heldAt'])
-    .select(['assignees.name as assigneeName', isUnread.as('isUnread')])
+    .select(['inquiries.assignedTo', 'assignees.name as assigneeName', isUnread.as('isUnread')])
     .select(sql<string>`substr(about_case, 1, ${sql.lit(BEGINNING_CHARS)})`.as('beginning'))
     .where('inquiries.id', 'in', ids)
     .execute();

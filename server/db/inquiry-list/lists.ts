@@ -2,6 +2,7 @@
 // person's search must not stop everyone else. PostgreSQL reads in other processes, and there few searches run at the same
 // time, so that its processors stay free for other requests.
 import { availableParallelism } from 'node:os';
+import { DESK_SORT } from '../../../contract/desk/desk-filters.ts';
 import { atMost } from '../../base/at-most.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openReadingThread, ReadingEnded } from '../engine/reading-thread.ts';
@@ -23,8 +24,12 @@ export interface Lists {
   close(): Promise<void>;
 }
 
-/** What everyone sees first: neither searched nor filtered. */
-const isPlain = ({ keyword, desk }: ListQuery) => keyword === '' && desk === undefined;
+/** What everyone sees first: neither searched nor filtered, and for staff by due date, as an index has it. */
+function isPlain({ keyword, desk }: ListQuery): boolean {
+  if (keyword !== '' || desk === undefined) return keyword === '';
+  const { sort, ...filters } = desk;
+  return sort === DESK_SORT && Object.values(filters).every((filter) => filter === undefined);
+}
 
 export function openLists(engine: Engine, sqlitePath: string): Lists {
   return engine.name === 'sqlite' ? inThread(engine, sqlitePath) : inDatabase(engine);

@@ -73,6 +73,20 @@ export function inquiryArrivedLetter(config: Config, inquiry: ReceivedInquiry): 
   };
 }
 
+/** To the new assignee. */
+export function inquiryAssignedLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
+  const name = inquiryName(inquiryId);
+  return {
+    to: reader.email,
+    optional: { kind: 'assigned', readerId: reader.id },
+    subject: `${name} was assigned to you`,
+    text: signed(
+      `A colleague assigned the inquiry ${name} to you:`,
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
 export function reviewReadyLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
   return {
     to: reader.email,

@@ -25,7 +25,7 @@ async function test({ config, now }: Accounts, address: string): Promise<void> {
 
 async function list(accounts: Accounts): Promise<void> {
   const mails = await listQueue(accounts, 1, OLDEST);
-  if (mails.length === 0) console.log('No mail waits.');
+  if (mails.length === 0) console.log('Queue empty.');
   for (const { id, createdAt, attempts, lastError, receiver, subject } of mails)
     console.log(
       [id, createdAt, `${attempts} attempts`, lastError ?? '-', receiver, subject].map(printable).join('  '),

@@ -1,4 +1,4 @@
-// Staff's desk: who takes care of an inquiry, and the numbers over the list (docs/decisions/0037-desk.md).
+// Staff's desk: the assignee of an inquiry, and the numbers over the list (docs/decisions/0037-desk.md).
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/desk.ts';
@@ -14,6 +14,8 @@ import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { readDeskNumbers } from '../../inquiries/desk.ts';
+import { inquiryAssignedLetter } from '../../mail/letters/inquiries.ts';
+import { queueMail } from '../../mail/outbox.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
@@ -36,6 +38,11 @@ async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAns
       if (assignee !== null && !colleague) throw refuse.conflict(refusals.cannotBeAssigned);
       if (!(await rows.assign(trx, { id, assignee, previous })))
         throw refuse.conflict(refusals.assignedElsewhere);
+      // Of what they take themselves, and without an address, no one is mailed.
+      if (colleague?.email && colleague.id !== visitor.account.id)
+        await queueMail(context, trx, inquiryAssignedLetter(context.config, colleague, id), {
+          inquiryId: id,
+        });
       const detail = assignee === null ? 'to no one' : `to account ${assignee}`;
       await recordEvent(context, trx, actor, { event: 'inquiry-assigned', inquiryId: id, detail });
       return {

@@ -74,6 +74,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
     ...(team && { sendername: row.clientName }),
     ...(!isStaff && !isDeletable(row, visitor, team) && { kept: true as const }),
     ...(isStaff && row.assigneeName !== null && { assigneename: row.assigneeName }),
+    ...(isStaff && row.assignedTo === visitor.account.id && { mine: true as const }),
     ...(row.isUnread && { unread: true as const }),
   }));
   return {

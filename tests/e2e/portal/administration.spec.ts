@@ -110,14 +110,14 @@ test('a mail that could not be sent is sent again at the press of a button', {
     await chooseInMenu(page, 'Administration');
     await page.getByRole('link', { name: 'Mail' }).click();
     const mail = page.getByRole('listitem').filter({ hasText: person.email });
-    const look = page.getByRole('button', { name: 'Look again' });
+    const look = page.getByRole('button', { name: 'Refresh' });
     await expect(async () => {
       await look.click();
       await expect(mail.getByText(/The mail server did not take it \(ESOCKET/)).toBeVisible({ timeout: 500 });
     }).toPass();
     await smtp.open();
     await mail.getByRole('button', { name: `Send again to ${person.email}` }).click();
-    await expect(page.getByText('1 mail is tried now.')).toBeVisible();
+    await expect(page.getByText('Sending 1 email now.')).toBeVisible();
     await expect.poll(() => smtp.received.flatMap(({ to }) => to)).toContain(person.email);
     await expect(async () => {
       await look.click();
@@ -157,7 +157,7 @@ test('axe finds nothing on the pages for administrators, and at 390 px nothing i
   await expect(page.getByText('Full Name is required.')).toBeVisible();
   await check('invitation with an error');
   await open(page, pages.mails);
-  await expect(page.getByText('No mail waits.')).toBeVisible();
+  await expect(page.getByText('Queue empty')).toBeVisible();
   await check('no waiting mails');
   await open(page, pages.system);
   await expect(page.getByText('There is no CLAMD_URL, so files are not scanned for malware.')).toBeVisible();

@@ -1,4 +1,4 @@
-// Staff's list as a desk: who takes care of what, filters, numbers, and the keyboard alone.
+// Staff's list as a desk: assignees, filters, numbers, and the keyboard alone.
 import type { Locator } from '@playwright/test';
 import { pages } from '../../../contract/pages.ts';
 import { replies } from '../../../server/base/replies.ts';
@@ -27,12 +27,13 @@ async function expectRows(page: Page, ids: readonly number[]): Promise<void> {
 }
 
 test('staff take an inquiry, and filter and order the list by the address', {
-  tag: ['@R2.350', '@R2.353', '@R2.357', '@R2.358'],
+  tag: ['@R2.350', '@R2.353', '@R2.357', '@R2.358', '@R2.362'],
 }, async ({ page, ownServer }) => {
   const { wire } = await newClient(ownServer.url, 'Dana Whitfield');
   const rush = await submitOne(wire, { urgencyLevels: RUSH });
   const urgent = await submitOne(wire, { urgencyLevels: URGENT });
   await signInAsStaff(page, ownServer.admin, ownServer.url);
+  await expect(page.getByLabel('Order').locator(':checked')).toHaveText('Due soonest');
   await expectRows(page, [urgent, rush]);
   await expect(rowsOf(page).getByText('Unread')).toHaveCount(2);
   await expect(page.locator('.desk-numbers')).toContainText('2 open');
@@ -44,9 +45,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Review List' }).click();
   await expectRows(page, [urgent, rush]);
-  await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText(
-    `Assigned to ${ownServer.admin.username}`,
-  );
+  await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText('Assigned to you');
   await expect(rowsOf(page).getByText('Unread')).toHaveCount(1);
 
   expect(await clickCheckbox(page.getByLabel('Mine')), 'the filter shows its new value at once').toBe(true);
@@ -79,7 +78,7 @@ test('a bookmark opens the list with its filters, on every device', {
   const urgent = await submitOne(wire, { urgencyLevels: URGENT });
   const rush = await submitOne(wire, { urgencyLevels: RUSH });
   await signInAsStaff(page, ownServer.admin, ownServer.url);
-  await expectRows(page, [rush, urgent]);
+  await expectRows(page, [urgent, rush]);
   await page.getByLabel('Urgency', { exact: true }).selectOption('Rush');
   await expectRows(page, [rush]);
   await page.getByLabel('Search inquiries').fill('zygomatic');
@@ -96,46 +95,69 @@ test('the keyboard alone: rows, search and the list of keys, which can be switch
   tag: ['@R2.360', '@R2.361'],
 }, async ({ page, ownServer }) => {
   const { wire } = await newClient(ownServer.url);
-  const first = await submitOne(wire);
-  const second = await submitOne(wire);
+  const upper = await submitOne(wire);
+  const lower = await submitOne(wire);
   await signInAsStaff(page, ownServer.admin, ownServer.url);
-  await expectRows(page, [second, first]);
+  await expectRows(page, [upper, lower]);
   const view = (id: number) => page.getByRole('link', { name: number(id), exact: true });
   // The list may have its rows before its keys.
-  await expect(page.getByRole('button', { name: 'Keys', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts', exact: true })).toBeVisible();
   await page.keyboard.press('j');
-  await expect(view(second)).toBeFocused();
+  await expect(view(upper)).toBeFocused();
   await page.keyboard.press('j');
-  await expect(view(first)).toBeFocused();
+  await expect(view(lower)).toBeFocused();
   await page.keyboard.press('k');
-  await expect(view(second)).toBeFocused();
+  await expect(view(upper)).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search inquiries')).toBeFocused();
   await page.keyboard.type('j/k?');
   await expect(page.getByLabel('Search inquiries')).toHaveValue('j/k?');
   await page.getByLabel('Search inquiries').fill('');
   await page.keyboard.press('Enter');
-  await expectRows(page, [second, first]);
-  await view(first).focus();
+  await expectRows(page, [upper, lower]);
+  await view(lower).focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys in this list' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('k');
-  await expect(view(second)).toBeFocused();
+  await expect(view(upper)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number(second));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number(upper));
   await page.goBack();
-  await expectRows(page, [second, first]);
+  await expectRows(page, [upper, lower]);
 
-  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
   await keys.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  await view(first).focus();
+  await view(lower).focus();
   await page.keyboard.press('k');
   await page.keyboard.press('/');
-  await expect(view(first)).toBeFocused();
+  await expect(view(lower)).toBeFocused();
+});
+
+test('on a phone the first row is near the top, and the filters are behind a button that counts them', {
+  tag: ['@R2.362'],
+}, async ({ page, ownServer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await submitOne((await newClient(ownServer.url)).wire);
+  await signInAsStaff(page, ownServer.admin, ownServer.url);
+  await expectRows(page, [id]);
+  await expect(page.locator('.desk-numbers')).toContainText('1 open');
+  const top = await rowsOf(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top);
+  expect(top).toBeLessThan(400);
+  await expect(page.getByLabel('Status')).toBeHidden();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await page.getByLabel('Status').selectOption('Review Completed');
+  await expect(page.getByText('No inquiry matches these filters.')).toBeVisible();
+  await filters.click();
+  await expect(page.getByLabel('Status')).toBeHidden();
+  await expect(filters).toHaveText('Filters (1)');
+  expect(await barriersOf(page)).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('both sides read when a report is due; staff also read, in words and color,
   const show = async (now: Date) => {
     for (const [of, list] of [
       [page, pages.clientList],
-      [staffPage, pages.staffList],
+      [staffPage, `${pages.staffList}?sort=-id`],
     ] as const) {
       // The server's clock counts, and not that of the browser.
       await of.goto('about:blank');

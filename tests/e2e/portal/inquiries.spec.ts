@@ -77,6 +77,7 @@ test('text in Hebrew runs from right to left, in the list, in the inquiry, in it
   await about.fill(text);
   expect(await about.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
   await signInAsStaff(page, server.admin);
+  await open(page, `${pages.staffList}?sort=-id`);
   await expectShown(3);
   await open(page, `${pages.staffInquiry}?id=${id}`);
   await expectShown(4);
@@ -127,6 +128,7 @@ test('an inquiry with its timeline, notes and draft is one call of the API, for 
   expect(asked).toEqual([viewInquiry.path]);
 
   await signInAsStaff(page, server.admin);
+  await open(page, `${pages.staffList}?sort=-id`);
   await openInquiry();
   const statement = page.getByRole('textbox', { name: /Comment/ });
   await expect(statement).toBeVisible();

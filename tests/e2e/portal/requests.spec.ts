@@ -59,7 +59,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   ).toBeVisible();
   await staffPage.getByRole('tab', { name: 'Statement' }).click();
   await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
-  await expect(staffPage.getByText('On hold: waiting for client')).toBeVisible();
+  await expect(staffPage.getByText('On hold: waiting for client', { exact: true })).toBeVisible();
   expect(await barriersOf(staffPage)).toEqual([]);
 
   await signInAsClient(page, person);

@@ -113,7 +113,7 @@ test('staff see who else writes; when a colleague was faster, what they wrote is
 
   await signInAsStaff(page, server.admin);
   await open(page, addressOf(id));
-  await expect(page.getByText(/is writing, too: begun/)).toBeVisible();
+  await expect(page.getByText(/has a draft, last saved/)).toBeVisible();
   await page.getByLabel('Comment').fill('What I found');
   await page.getByLabel('Choose files').setInputFiles(toPick(smallFile('mine.pdf')));
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();

@@ -125,10 +125,10 @@ test('a session that ended is said so, and the same account comes back to the wh
 
 test('the answer of staff is kept, too, and its inquiry is marked in the list', {
   tag: ['@R2.96', '@R2.97', '@R2.327'],
-}, async ({ page, server }) => {
-  const id = await submitOne(await signInSomebody(server.url));
-  await signInAsStaff(page, server.admin);
-  await open(page, `${pages.staffInquiry}?id=${id}`);
+}, async ({ page, ownServer }) => {
+  const id = await submitOne(await signInSomebody(ownServer.url));
+  await signInAsStaff(page, ownServer.admin, ownServer.url);
+  await open(page, `${ownServer.url}${pages.staffInquiry}?id=${id}`);
   await page.getByLabel('Comment').fill(TEXT);
   await page.reload();
   await untilHydrated(page);

@@ -29,6 +29,7 @@ test('a status is red while the inquiry waits and green once it is answered, in 
   await staff.signInAsStaff(server.admin);
   await staff.answer(done, 'Read.', [smallFile('report.pdf')]);
   await signInAsStaff(page, server.admin);
+  await open(page, `${pages.staffList}?sort=-id`);
   const expected = [
     [waiting, statusText(STATUS.sendToReview), 'red'],
     [done, statusText(STATUS.reviewCompleted), 'green'],

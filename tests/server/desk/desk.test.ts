@@ -1,17 +1,21 @@
-// Staff's desk: who takes care of an inquiry, what each member of staff has not seen, and the numbers.
+// Staff's desk: the assignee of an inquiry, what each member of staff has not seen, and the numbers.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseMails } from '../../../contract/accounts/profile.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { dueRange } from '../../../server/inquiries/desk.ts';
+import { site } from '../../../site.config.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { indexWords } from '../../support/data/index-words.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -50,7 +54,7 @@ async function listed(who: Signed, fields: Record<string, string>): Promise<Inqu
 
 const idsOf = (rows: readonly InquiryRow[]) => rows.map(({ inquiryid }) => inquiryid);
 
-describe('who takes care of an inquiry', () => {
+describe('the assignee of an inquiry', () => {
   const assign = (who: Signed, fields: Record<string, unknown>, headers = keyed()) =>
     ask(who, assignInquiry, fields, 'json', headers);
 
@@ -72,7 +76,9 @@ describe('who takes care of an inquiry', () => {
       const answer = await assign(who, { inquiryid, assignee, previous });
       expect(told(answer)).toEqual([200, name ? replies.assigned(name) : replies.unassigned]);
       expect((await view(kim, inquiryid)).assignee?.name ?? '').toBe(name);
-      expect((await listed(kim, {}))[0]?.assigneename ?? '').toBe(name);
+      const [row] = await listed(kim, {});
+      expect(row?.assigneename ?? '').toBe(name);
+      expect(row?.mine ?? false).toBe(assignee === kim.id);
     }
     expect(idsOf(await listed(robin, { mine: '1' }))).toEqual([inquiryid]);
     expect(idsOf(await listed(kim, { mine: '1' }))).toEqual([]);
@@ -86,6 +92,25 @@ describe('who takes care of an inquiry', () => {
       ({ detail }) => detail,
     );
     expect(details).toEqual(steps.map(([, to]) => (to === undefined ? 'to no one' : `to account ${to}`)));
+  });
+
+  it('who is assigned one by a colleague is mailed, unless they switched that off', {
+    tags: ['R7.417'],
+  }, async () => {
+    const inquiryid = await submitOne(client);
+    const lee = await server.signIn('staff', 'Lee Example');
+    await assign(lee, { inquiryid, assignee: lee.id });
+    expect(await mailsOf(server, lee.email)).toEqual([]);
+    await assign(lee, { inquiryid, previous: lee.id });
+    await assign(kim, { inquiryid, assignee: lee.id });
+    const [mail, ...more] = await mailsOf(server, lee.email);
+    expect(more).toEqual([]);
+    expect(mail?.header('subject')).toBe(`${site.inquiryPrefix}${inquiryid} was assigned to you`);
+    expect(mail?.body).toContain(`${pages.staffInquiry}?id=${inquiryid}`);
+    await lee.call(chooseMails, { unwanted: 'assigned' });
+    await assign(kim, { inquiryid, previous: lee.id });
+    await assign(kim, { inquiryid, assignee: lee.id });
+    expect(await mailsOf(server, lee.email)).toHaveLength(1);
   });
 
   it('of two staff at the same moment one is told, and a repeated request changes nothing', {

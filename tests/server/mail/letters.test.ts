@@ -22,6 +22,7 @@ it('every optional letter has the headers and the line that switch its kind off'
     inquiries.inquiryReceivedLetter(config, reader, received),
     inquiries.inquiryOpenedLetter(config, reader, 7),
     inquiries.reviewReadyLetter(config, reader, 7),
+    inquiries.inquiryAssignedLetter(config, reader, 7),
     inquiries.inquiryArrivedLetter(config, received).toStaff(reader),
     digest.digestLetter(config, reader, counts),
   ];

@@ -77,12 +77,12 @@ it('says of each waiting mail why it waits, and offers no second sending of one 
   await screen.findByText('refused@law.example');
   const [refused, fresh, running, locked] = screen.getAllByRole('listitem').map((item) => within(item));
   refused?.getByText(/refused it \(RCPT TO 550\). After another refusal it is given up\./);
-  refused?.getByText(/^Waits for 1 day, 3 attempts\./);
+  refused?.getByText(/^Waiting for 1 day, 3 attempts\./);
   refused?.getByRole('button', { name: 'Send again to refused@law.example' });
   fresh?.getByText('Not tried yet.');
   running?.getByText('It is being sent now.');
   expect([fresh, running].map((item) => item?.queryByRole('button'))).toEqual([null, null]);
-  locked?.getByText('A mail that cannot be opened');
+  locked?.getByText('An email that cannot be opened');
 });
 
 it('leads staff who are not administrators to their list, and shows the link to administrators only', {

@@ -60,7 +60,7 @@ it('shows who asks, when, links to answer with, and the message as the text that
   const links = first.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['mailto:visitor@law.example', 'tel:+15550100142']);
   const second = within(screen.getByRole('article', { name: 'Visitor 11' }));
-  second.getByText('There is no message.');
+  second.getByText('No message.');
 });
 
 it.each([

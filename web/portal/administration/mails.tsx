@@ -37,7 +37,7 @@ export default function Mails() {
     try {
       const { body } = await call(sendMailAgain, { mailid }, { idempotencyKey: crypto.randomUUID() });
       if (body.success !== 1) throw new Error(body.message);
-      setDone(body.mails === 1 ? '1 mail is tried now.' : `${body.mails} mails are tried now.`);
+      setDone(body.mails === 1 ? 'Sending 1 email now.' : `Sending ${body.mails} emails now.`);
     } catch (thrown) {
       if (leaveIfSignedOut(thrown)) return;
       setFailure((thrown instanceof HttpError && thrown.message) || messages.staffLoginFault);
@@ -56,7 +56,7 @@ export default function Mails() {
             </button>
           )}
           <button className="btn quiet small" type="button" onClick={reload}>
-            Look again
+            Refresh
           </button>
         </>
       }
@@ -66,7 +66,7 @@ export default function Mails() {
       <PartFailure error={error} title="The mails could not be loaded." onRetry={reload} />
       {!shown && isLong && <StateNote title="Loading…" />}
       {shown?.total_records === 0 && (
-        <StateNote title="No mail waits." text="Every mail has been handed to the mail server." />
+        <StateNote title="Queue empty" text="Every email has been handed to the mail server." />
       )}
       {shown && shown.data.length > 0 && (
         <ul className="queue" aria-busy={isLong}>
@@ -79,7 +79,7 @@ export default function Mails() {
       <p className="vh" aria-live="polite">
         {shown &&
           !isLoading &&
-          (shown.total_records === 1 ? '1 mail waits' : `${shown.total_records} mails wait`)}
+          (shown.total_records === 1 ? '1 email waiting' : `${shown.total_records} emails waiting`)}
       </p>
     </Part>
   );
@@ -96,14 +96,14 @@ function WaitingMail({ mail, onSend }: WaitingMailProps) {
   return (
     <li>
       <div>
-        <b>{receiver || 'A mail that cannot be opened'}</b>
+        <b>{receiver || 'An email that cannot be opened'}</b>
         <p>{subject || 'The key that sealed it is missing: put it back into SECRET_KEY.'}</p>
       </div>
       <div className="queue-facts">
         <p>{errorOf(mail)}</p>
         <p>
-          Waits for {ageOf(createddate, serverNow().getTime())},{' '}
-          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}. The next is due{' '}
+          Waiting for {ageOf(createddate, serverNow().getTime())},{' '}
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}. Next attempt:{' '}
           <time dateTime={nextattempt}>{formatMoment(nextattempt)}</time>.
         </p>
       </div>

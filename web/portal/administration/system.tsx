@@ -29,7 +29,7 @@ export default function System() {
       title="System"
       head={
         <button className="btn quiet small" type="button" onClick={reload}>
-          Look again
+          Refresh
         </button>
       }
     >

@@ -25,7 +25,7 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
         </p>
       </div>
       {comments === '' ? (
-        <p className="consultation-none">There is no message.</p>
+        <p className="consultation-none">No message.</p>
       ) : (
         <p className="written">{comments}</p>
       )}

@@ -1,4 +1,4 @@
-// Who takes care of an inquiry: staff take it, give it to a colleague, or to no one.
+// The assignee of an inquiry: staff take it, give it to a colleague, or to no one.
 import { useState } from 'react';
 import { assignInquiry, type Colleague } from '../../../contract/desk/desk.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';

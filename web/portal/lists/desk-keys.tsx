@@ -10,7 +10,7 @@ const KEYS = [
   ['k', 'Previous row'],
   ['Enter', 'Open the row'],
   ['/', 'Search'],
-  ['?', 'Show these keys'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const;
 
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -53,10 +53,10 @@ export function DeskKeys() {
   return (
     <>
       <button className="link desk-keys" type="button" onClick={() => dialog.current?.showModal()}>
-        Keys
+        Keyboard shortcuts
       </button>
       <dialog ref={dialog} className="confirm" aria-labelledby="keys-title">
-        <h2 id="keys-title">Keys in this list</h2>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
         <dl className="facts keys">
           {KEYS.map(([key, what]) => (
             <div key={key}>
@@ -74,7 +74,7 @@ export function DeskKeys() {
             setIsOff(!event.target.checked);
           }}
         >
-          Use these keys until I sign out
+          Use keyboard shortcuts until I sign out
         </Checkbox>
         <div className="confirm-actions">
           <button className="btn small" type="button" onClick={() => dialog.current?.close()}>

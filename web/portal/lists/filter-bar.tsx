@@ -1,8 +1,10 @@
 // The filters and the order of staff's list. They are in the address, so that Back, a reload and a link keep them.
-import { type DeskFilters, defaultSort } from '../../../contract/desk/desk-filters.ts';
+
+import { useState } from 'react';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { isFiltered, withFilter } from './desk-filters.ts';
+import { countFilters, NO_FILTERS, withFilter } from './desk-filters.ts';
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -21,16 +23,16 @@ const DUES: Options = [
 const ORDERS: Options = [
   ['-id', 'Newest first'],
   ['id', 'Oldest first'],
-  ['due', 'First due first'],
-  ['-due', 'Last due first'],
+  ['due', 'Due soonest'],
+  ['-due', 'Due latest'],
   ['name', 'Client, A to Z'],
   ['-name', 'Client, Z to A'],
   ['case', 'Case type, A to Z'],
   ['-case', 'Case type, Z to A'],
   ['urgency', 'Most urgent first'],
   ['-urgency', 'Least urgent first'],
-  ['status', 'Open ones first'],
-  ['-status', 'Completed ones first'],
+  ['status', 'Open first'],
+  ['-status', 'Completed first'],
 ];
 
 interface FilterBarProps {
@@ -40,22 +42,34 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, onFilters }: FilterBarProps) {
   const set = (name: keyof DeskFilters) => (value: string) => onFilters(withFilter(filters, name, value));
-  const order = filters.sort ?? defaultSort(filters.due);
+  const count = countFilters(filters);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <fieldset className="desk-filters">
-      <legend className="vh">Filters</legend>
-      <Choice label="Status" options={STATUSES} value={filters.status} onValue={set('status')} />
-      <Choice label="Urgency" options={URGENCIES} value={filters.urgency} onValue={set('urgency')} />
-      <Choice label="Due" options={DUES} value={filters.due} onValue={set('due')} />
-      <Choice label="Order" options={ORDERS} value={order} onValue={set('sort')} />
-      <Mark label="Mine" isOn={filters.mine !== undefined} onValue={set('mine')} />
-      <Mark label="Unread" isOn={filters.unread !== undefined} onValue={set('unread')} />
-      {isFiltered(filters) && (
-        <button className="btn quiet small" type="button" onClick={() => onFilters({})}>
-          Clear filters
-        </button>
-      )}
-    </fieldset>
+    <>
+      {/* Only on a phone, where the rows come first. */}
+      <button
+        className="btn quiet small desk-filters-button"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </button>
+      <fieldset className="desk-filters">
+        <legend className="vh">Filters</legend>
+        <Choice label="Status" options={STATUSES} value={filters.status} onValue={set('status')} />
+        <Choice label="Urgency" options={URGENCIES} value={filters.urgency} onValue={set('urgency')} />
+        <Choice label="Due" options={DUES} value={filters.due} onValue={set('due')} />
+        <Choice label="Order" options={ORDERS} value={filters.sort} onValue={set('sort')} />
+        <Mark label="Mine" isOn={filters.mine !== undefined} onValue={set('mine')} />
+        <Mark label="Unread" isOn={filters.unread !== undefined} onValue={set('unread')} />
+        {count > 0 && (
+          <button className="btn quiet small" type="button" onClick={() => onFilters(NO_FILTERS)}>
+            Clear filters
+          </button>
+        )}
+      </fieldset>
+    </>
   );
 }
 

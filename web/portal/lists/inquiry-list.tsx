@@ -7,7 +7,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { isFiltered, writeFilters } from './desk-filters.ts';
+import { countFilters, writeFilters } from './desk-filters.ts';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useLastPage, useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -73,7 +73,7 @@ export function InquiryList(props: InquiryListProps) {
     document.getElementById('keyword')?.focus();
   };
 
-  const hides = shown !== undefined && isFiltered(shown.filters);
+  const hides = shown !== undefined && countFilters(shown.filters) > 0;
   const isEmpty = shown?.total === 0 && shown.keyword === '' && !hides;
   const isUnmatched = shown?.total === 0 && shown.keyword !== '';
   const isFilteredOut = shown?.total === 0 && shown.keyword === '' && hides;

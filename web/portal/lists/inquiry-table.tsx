@@ -49,9 +49,7 @@ export function InquiryTable({
   const now = useNow();
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
-      <caption className="vh">
-        {(filters?.sort ?? filters?.due) ? 'Inquiries' : 'Inquiries, the newest first'}
-      </caption>
+      <caption className="vh">{filters ? 'Inquiries' : 'Inquiries, the newest first'}</caption>
       <thead>
         <tr>
           <SortHeader name="Inquiry Id" by="id" filters={filters} />
@@ -106,7 +104,11 @@ export function InquiryTable({
                 {!hasClientNames && row.unread && (
                   <Needed what="New report" action="Read" number={number} link={link} />
                 )}
-                {row.assigneename && <span className="list-assignee">Assigned to {row.assigneename}</span>}
+                {row.assigneename && (
+                  <span className="list-assignee" data-mine={row.mine && ''}>
+                    Assigned to {row.mine ? 'you' : row.assigneename}
+                  </span>
+                )}
               </td>
               <td className="list-date">
                 <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>

@@ -1,6 +1,6 @@
 // The head of a column that can order staff's list: a link to the other order. Without filters (clients), only its name.
 import { Link } from 'react-router';
-import { type DeskFilters, defaultSort, type Sort } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters, Sort } from '../../../contract/desk/desk-filters.ts';
 import { withFilter, writeFilters } from './desk-filters.ts';
 import { keywordState, useKeyword } from './list-address.ts';
 
@@ -13,7 +13,7 @@ interface SortHeaderProps {
 export function SortHeader({ name, by, filters }: SortHeaderProps) {
   const keyword = useKeyword();
   if (!filters) return <th scope="col">{name}</th>;
-  const sort = filters.sort ?? defaultSort(filters.due);
+  const { sort } = filters;
   const isReverse = sort === `-${by}`;
   const order = sort === by ? 'ascending' : isReverse ? 'descending' : undefined;
   const next = sort === by ? (`-${by}` as const) : by;

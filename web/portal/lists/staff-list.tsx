@@ -28,7 +28,7 @@ export default function StaffList() {
       filters={filters}
       noneText="No inquiry matches these filters."
       tools={<Tools filters={filters} />}
-      sentText="has a new statement. The client gets a mail and can read it now."
+      sentText="has a new statement. The client is notified by email and can read it now."
       action={
         <Link className="link" to={pages.consultations} state={FROM_LIST}>
           Consultation requests

@@ -39,13 +39,13 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
 
   return (
     <>
-      <p>Is something missing or unclear? Ask the client: the due date waits for the answer.</p>
+      <p>Is something missing or unclear? Ask the client. The due date is on hold until they answer.</p>
       <ShortForm button="Send the question" onSend={send}>
         <TextArea
           id="question"
           name="question"
           label="What do you need?"
-          hint="The client gets a mail without this text, reads it on the page of the inquiry, and answers with text or files."
+          hint="We email the client a link. They read the question on the inquiry’s page, and answer with text or files."
           rows={5}
           maxLength={MAX_TEXT_CHARS}
         />
@@ -65,7 +65,7 @@ export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) 
   const isBusy = useRef(false);
 
   const withdraw = async () => {
-    if (isBusy.current || !confirmWithUser('Withdraw this question? The client is told.')) return;
+    if (isBusy.current || !confirmWithUser('Withdraw this question? We will tell the client.')) return;
     isBusy.current = true;
     setRefusal('');
     try {
@@ -82,8 +82,8 @@ export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) 
     <>
       <p className="written">{request.question}</p>
       <p className="hint">
-        Asked on <time dateTime={request.askeddate}>{formatDay(new Date(request.askeddate))}</time>. The
-        client has not answered yet, and the due date waits.
+        Sent <time dateTime={request.askeddate}>{formatDay(new Date(request.askeddate))}</time>. On hold:
+        waiting for client.
       </p>
       <FormMessage text={refusal} />
       <button className="btn quiet small" type="button" onClick={withdraw}>

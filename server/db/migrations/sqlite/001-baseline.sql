@@ -170,7 +170,7 @@ CREATE TABLE inquiries (
   due_at TEXT NOT NULL,
   -- since when the clock of the due date is stopped, because information is needed
   needed_since TEXT,
-  -- who of staff takes care of it
+  -- the member of staff it is assigned to
   assigned_to INTEGER REFERENCES accounts (id),
   -- how often its client has sent something for it
   news INTEGER NOT NULL DEFAULT 1,

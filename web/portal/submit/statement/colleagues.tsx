@@ -1,4 +1,4 @@
-// Says to staff who write a statement that a colleague writes one, too, or was faster. The server knows from the drafts;
+// Says to staff who write a statement that a colleague has a draft, or was faster. The server knows from the drafts;
 // a page that is looked at asks again from time to time.
 import { useEffect, useState } from 'react';
 import { viewDraft } from '../../../../contract/drafts.ts';
@@ -42,9 +42,7 @@ export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: 
       {others.map(({ name, createddate, saveddate }) => (
         <p className="notice" key={`${name} ${createddate}`}>
           <span>
-            <b>{name} is writing, too:</b> begun{' '}
-            <time dateTime={createddate}>{formatMoment(createddate)}</time>, last saved{' '}
-            <time dateTime={saveddate}>{formatMoment(saveddate)}</time>.
+            <b>{name} has a draft</b>, last saved <time dateTime={saveddate}>{formatMoment(saveddate)}</time>.
           </span>
         </p>
       ))}
