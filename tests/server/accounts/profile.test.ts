@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionState } from '../../../contract/accounts/accounts.ts';
 import { saveProfile, viewProfile } from '../../../contract/accounts/profile.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { submitOne } from '../../support/cases.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -75,25 +73,4 @@ it('keeps the number that a client has to be reached by; staff may have none', {
   const fields = { name: 'Renamed Example', contactnumber: '' };
   expect((await save(client, fields)).status).toBe(400);
   expect((await save(staff, fields)).status).toBe(200);
-});
-
-it('a change that is repeated with its key has no second effect', { tags: ['R7.409'] }, async () => {
-  const client = await server.signIn('client');
-  const key = `profile-${client.id}`;
-  const first = { name: 'First Name', contactnumber: '5550100142' };
-  await save(client, first, key);
-  await save(client, { ...first, name: 'Second Name' });
-  expect((await save(client, first, key)).body).toMatchObject({ success: 1 });
-  expect((await profileOf(client)).name).toBe('Second Name');
-});
-
-it('staff read and find a client under the new name', { tags: ['R7.409'] }, async () => {
-  const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
-  const inquiryid = await submitOne(client);
-  const name = `Zoë Renamed ${client.id}`;
-  await save(client, { name, contactnumber: '5550100142' });
-  const found = await ask(staff, listInquiries, { Keyword: `ZOË RENAMED ${client.id}` });
-  expect(found.body).toMatchObject({ total_records: 1, data: [{ client_name: name }] });
-  const view = await ask(staff, viewInquiry, { inquiryid }, 'get');
-  expect(view.body).toMatchObject({ data: [{ client_name: name }] });
 });

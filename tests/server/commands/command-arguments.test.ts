@@ -2,7 +2,6 @@
 // depend on the database.
 import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { readNewName } from '../../../server/operations/commands/arguments.ts';
 import { confirm } from '../../../server/operations/commands/confirm.ts';
 import { reviewCalls, reviewHere } from '../../support/commands/review.ts';
 
@@ -63,15 +62,4 @@ it.each([
   if (complaint) await expect(confirmed).rejects.toThrow(complaint);
   else await confirmed;
   expect(String(output.read())).toContain('This cannot be undone. To confirm, type 42: ');
-});
-
-it.each([
-  [[], /is missing/],
-  [['Robin', 'Example'], /too many arguments: Example/],
-  [[' '], /must not be empty/],
-  [['a\nb'], /control characters/],
-  [['n'.repeat(201)], /at most 200 characters/],
-  [['-name'], /must not begin with a hyphen/],
-])('%j cannot name a new account', (words, complaint) => {
-  expect(() => readNewName(words)).toThrow(complaint);
 });

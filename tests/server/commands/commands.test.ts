@@ -199,22 +199,6 @@ describe('next to the running server', () => {
     ]);
   });
 
-  it('account invite names its options when a name was invited at another address', {
-    tags: ['R7.599'],
-  }, async () => {
-    const inviteStaff = (...args: string[]) => account('invite', 'staff', ...args);
-    const [wrong, right, other] = [newPerson().email, newPerson().email, newPerson().email];
-    expect((await inviteStaff(wrong, 'Jane Namesake')).code).toBe(0);
-    expect(await inviteStaff(right, 'Jane Namesake')).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/ Repeat this with --instead-of WRONG-EMAIL, or with --namesake\.\n$/),
-    });
-    expect((await inviteStaff(right, 'Jane Namesake', '--instead-of', wrong)).code).toBe(0);
-    expect((await inviteStaff(other, 'Jane Namesake', '--namesake')).code).toBe(0);
-    const { out } = await account('list', '--staff');
-    expect([wrong, right, other].map((email) => out.includes(email))).toEqual([false, true, true]);
-  });
-
   it('check finds what the page for administrators shows', { tags: ['R7.235'] }, async () => {
     const { out } = await command('check');
     expect(out).toMatch(/^Version \d+\.\d+\.\d+( \(\w{10}\))?$/m);

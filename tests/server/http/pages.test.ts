@@ -122,24 +122,4 @@ describe('pages and assets', () => {
     expect(html).toContain(`href="${server.url}/x"`);
     expect(html).not.toContain(ORIGIN_PLACEHOLDER);
   });
-
-  it('are compressed as the client accepts it', async () => {
-    const encodings = [
-      ['gzip, br', 'br'],
-      ['GZIP;q=0.5', 'gzip'],
-      ['gzip;q=1, br;q=0', 'gzip'],
-      ['*', 'br'],
-      ['identity', undefined],
-      ['gzip;q=0.5, identity', undefined],
-      ['deflate, br;q=0', undefined],
-    ] as const;
-    for (const [accepted, encoding] of encodings) {
-      expect(await raw('/faq', { 'accept-encoding': accepted }), accepted).toEqual({ status: 200, encoding });
-    }
-    expect(await raw('/faq'), 'no header').toEqual({ status: 200, encoding: undefined });
-    expect(await raw('/assets/app.js', { 'accept-encoding': 'gzip' })).toEqual({
-      status: 200,
-      encoding: 'gzip',
-    });
-  });
 });

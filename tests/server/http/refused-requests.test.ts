@@ -1,10 +1,9 @@
 // What a refusal says: enough to act on, but nothing that the request contained and nothing about the fault.
 // The headers of these responses are in headers.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientLogin, forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { readyz } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { ask, toAnswer } from '../../support/requests/ask.ts';
+import { ask } from '../../support/requests/ask.ts';
 import { shown, whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -14,37 +13,6 @@ let client: Signed;
 
 beforeAll(async () => {
   client = await server.signIn('client');
-});
-
-describe('a refusal repeats nothing of the request', () => {
-  it.each([
-    '/canary',
-    '/api/canary?canary=1',
-    '/user/login/canary',
-    '/USER/LOGIN',
-    '//user/login',
-    '/user/login/',
-    '/user%2flogin',
-    '/uploads/a/canary.pdf',
-  ])('404 for a path that does not exist: %s', async (path) => {
-    const answer = await toAnswer(await server.anonymous().fetch(path));
-    expect(shown(answer)).toEqual([404, { success: 0, message: 'This was not found.' }]);
-  });
-
-  it.each(['/%', '/uploads/%E0%A4%A', '/uploads/%canary', '/%c0%ae%c0%ae/canary'])(
-    '400 for an invalid address: %s',
-    async (path) => {
-      const answer = await toAnswer(await client.fetch(path));
-      expect(shown(answer)).toEqual([400, { success: 0, message: 'The request could not be understood.' }]);
-    },
-  );
-
-  it('a failed sign-in or a request for a reset link', async () => {
-    const login = await ask(client, clientLogin, { username: 'canary@example.com', password: 'canary' });
-    const forgot = await ask(client, forgotPassword, { email: 'canary@example.com' });
-    const bad = await ask(client, forgotPassword, { email: 'canary', canary: 'canary' });
-    for (const { body } of [login, forgot, bad]) expect(JSON.stringify(body)).not.toContain('canary');
-  });
 });
 
 describe('a failure', () => {

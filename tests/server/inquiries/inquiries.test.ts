@@ -172,50 +172,7 @@ describe('the parts of an inquiry', () => {
   });
 });
 
-describe('the list', () => {
-  it('finds the text it shows, in any letter case', {
-    tags: ['R7.38', 'R9.14', 'V1.2.4'],
-  }, async () => {
-    const id = await client.submit({ ...FIELDS, caseType: "Workers' Compensation" }, [PDF]);
-    const found = [String(id), `inq-${id}`, `INQ-${id}`, "WORKERS' comp", 'ünal', 'ÜNAL', 'send TO'];
-    for (const keyword of found) {
-      const ids = (await listed(staff, { Keyword: keyword })).data.map((row) => row.inquiryid);
-      expect(ids, keyword).toContain(id);
-    }
-    for (const keyword of ['%', '_', 'Wor_ers', '\\', 'nothing like this']) {
-      expect((await listed(staff, { Keyword: keyword })).total_records, keyword).toBe(0);
-    }
-    expect((await listed(client, { Keyword: 'ünal' })).total_records).toBe(0);
-  });
-
-  it('pages newest first, with the exact total', { tags: ['R7.8', 'R9.9'] }, async () => {
-    const pager = await server.signIn('client');
-    const ids: number[] = [];
-    for (let count = 0; count < 12; count += 1) ids.unshift(await pager.submit(FIELDS, [PDF]));
-    const first = await listed(pager);
-    const second = await listed(pager, { page: 2 });
-    expect(first.total_records).toBe(12);
-    expect([...first.data, ...second.data].map((row) => row.inquiryid)).toEqual(ids);
-    expect(first.data).toHaveLength(10);
-    expect((await listed(staff, { clientid: pager.id, limit: 1 })).total_records).toBe(12);
-  });
-});
-
 describe('deleting', () => {
-  it('removes an open inquiry with its files, and returns success to a repeated request', {
-    tags: ['R7.9'],
-  }, async () => {
-    const id = await client.submit(FIELDS, [PDF]);
-    const name = (await viewed(client, id)).inquiryfileName;
-    const path = `${calls.deleteInquiry.path}?inquiryid=${id}`;
-    const first = await client.fetch(path);
-    const again = await client.fetch(path);
-    expect([first.status, await first.json()]).toEqual([200, { success: 1, message: 'Delete Succesfuuly' }]);
-    expect([again.status, (await again.json()).success]).toEqual([200, 1]);
-    expect((await client.fetch(`/uploads/${name}`)).status).toBe(404);
-    expect(await server.context.files.has(name)).toBe(false);
-  });
-
   it('is refused after the answer', { tags: ['R4.4', 'R7.9', 'V2.3.1'] }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     await staff.answer(id, 'Read.', [PDF]);

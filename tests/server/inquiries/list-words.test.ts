@@ -231,7 +231,7 @@ const FIXED = [
 
 it.each([...FIXED, ...keywordsOf(1)])(
   'staff and clients find by %j what they see',
-  { tags: ['R2.64', 'R2.65', 'R2.500', 'R2.501', 'R2.502', 'R2.503'] },
+  { tags: ['R2.64', 'R2.65', 'R7.38', 'R2.500', 'R2.501', 'R2.502', 'R2.503'] },
   async (keyword) => {
     const rows = await readRows();
     const idsOf = (isMeant: (row: Row) => boolean) => rows.filter(isMeant).map(({ id }) => id);

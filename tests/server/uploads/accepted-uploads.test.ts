@@ -97,11 +97,6 @@ describe('sizes and counts at their limits', () => {
     },
   );
 
-  it('a file slightly larger than a chunk or of a few bytes is stored', async () => {
-    const contents = [makePdf('x', 1_022), Buffer.from('%PDF-')];
-    await expectStored(inquiryBody(...contents.map((content) => filePart('a.pdf', content))), contents);
-  });
-
   it('the largest number of files is stored, in the order sent', { tags: ['R5.30'] }, async () => {
     const contents = Array.from({ length: MAX_FILES }, (_, index) => makePdf(`File ${index}`));
     const parts = contents.map((content, index) => filePart(`${index}.pdf`, content));
@@ -260,11 +255,5 @@ describe('a file name is kept for people, and stored under a safe name', () => {
   ])('sent in the extended form of RFC 8187: %s', { tags: ['R3.620'] }, async (sent, shown) => {
     const extended = part(`content-disposition: form-data; name="files"; ${sent}`, makePdf());
     expect(await expectStored(inquiryBody(extended), [makePdf()])).toEqual([shown]);
-  });
-
-  it('two files of the same name are stored as two', async () => {
-    const contents = [makePdf('First'), makePdf('Second')];
-    const parts = contents.map((content) => filePart('same.pdf', content));
-    expect(await expectStored(inquiryBody(...parts), contents)).toEqual(['same.pdf', 'same.pdf']);
   });
 });

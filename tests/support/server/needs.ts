@@ -63,7 +63,6 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/inquiries/**/*.test.ts',
   'tests/server/limits/limits.test.ts',
   'tests/server/mail/mail-queue.test.ts',
-  'tests/server/metrics/gauge-plans.test.ts',
   'tests/server/numbers.test.ts',
   'tests/server/process/{database-connections,several-servers,supervisor}.test.ts',
   'tests/server/uploads/pieces.test.ts',
