@@ -11,9 +11,14 @@ import '../styles/texts.css';
 
 export const meta = () => publicMeta(pages.about, aboutSearch.title, aboutSearch.description);
 
-function Points({ points }: { points: readonly Point[] }) {
+interface PointsProps {
+  points: readonly Point[];
+  className: 'benefits' | 'trio';
+}
+
+function Points({ points, className }: PointsProps) {
   return (
-    <ul className="benefits">
+    <ul className={className}>
       {points.map(({ head, text }) => (
         <li key={head}>
           <h3>{head}</h3>
@@ -50,14 +55,7 @@ export default function About() {
         </div>
       </Section>
       <Section id="readers" title="Who reviews your file">
-        <ul className="trio">
-          {readers.map(({ head, text }) => (
-            <li key={head}>
-              <h3>{head}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={readers} className="trio" />
         {site.practice.reviewers.length > 0 && (
           <ul className="reviewers">
             {site.practice.reviewers.map((reviewer) => (
@@ -67,10 +65,10 @@ export default function About() {
         )}
       </Section>
       <Section id="conflicts" title="Conflict check">
-        <Points points={conflicts} />
+        <Points points={conflicts} className="benefits" />
       </Section>
       <Section id="reasons" title="Reasons to choose us">
-        <Points points={about.reasons} />
+        <Points points={about.reasons} className="benefits" />
       </Section>
       <section className="sec last">
         <div className="side" />

@@ -1,11 +1,12 @@
 // Price and turnaround, side by side, in full: on the home page. Each service page has one line about its service.
-import { type Condition, conditionsNote, prices, turnarounds } from './content/conditions.ts';
+import { conditionsNote, prices, turnarounds } from './content/conditions.ts';
+import type { Point } from './content/home.ts';
 import { EstimateLink } from './estimate-link.tsx';
 
 /** The section of the home page that has them. */
 export const PRICE_AND_TIME = 'price-and-time';
 
-function List({ conditions }: { conditions: readonly Condition[] }) {
+function List({ conditions }: { conditions: readonly Point[] }) {
   return (
     <dl>
       {conditions.map(({ head, text }) => (

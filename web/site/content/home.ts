@@ -118,20 +118,20 @@ export const custody = {
     alt: 'The rows of a custody record: the date and time in UTC, who did what, and the row’s number. Dana Sample sent the inquiry and a document with its SHA-256. Staff opened the inquiry and downloaded the document. The SHA-256 is the same.',
     caption: 'A saved record on the verification page. Sample: people and documents are fictitious.',
   },
-  points: {
-    record: {
+  points: [
+    {
       head: 'A record of every access',
       text: 'Who sent, opened and downloaded what, to the second. No one can change an entry, not even our staff.',
     },
-    hashes: {
+    {
       head: 'A fingerprint of every file',
       text: 'The SHA-256 of each file is recorded as it arrives. A copy with the same one is the same file, byte for byte.',
     },
-    verification: {
+    {
       head: 'Verified without us',
       text: 'The other side can verify a saved record in a browser, with no account and no connection.',
     },
-  },
+  ],
   limit:
     'It names the account, not the person at the keyboard. The verification page lists what else it does not prove.',
 };

@@ -1,9 +1,5 @@
 // The words that give each service page the form of its report. Excerpts come from the case of the sample documents.
-
-export interface Benefit {
-  head: string;
-  text: string;
-}
+import type { Point } from './home.ts';
 
 /** A line of an excerpt: a date or a record, its words, and the pages they rest on. */
 export interface Line {
@@ -13,7 +9,7 @@ export interface Line {
 }
 
 /** The chronology: what it does at each stage of a case, in order. */
-export const stages: readonly (Benefit & { stage: string; excerpt?: readonly Line[] })[] = [
+export const stages: readonly (Point & { stage: string; excerpt?: readonly Line[] })[] = [
   {
     stage: 'Intake',
     head: 'A clear order of events',
@@ -54,7 +50,7 @@ export const stages: readonly (Benefit & { stage: string; excerpt?: readonly Lin
 ];
 
 /** The narrative summary: its introduction in three passages, each with a footnote. */
-export const footnotes: readonly (Benefit & {
+export const footnotes: readonly (Point & {
   passage: string;
   example?: { record: string; page: number };
 })[] = [
@@ -77,7 +73,7 @@ export const footnotes: readonly (Benefit & {
 ];
 
 /** The synopsis: one sheet with its parts always in the same place. */
-export const sheetRows: readonly (Benefit & { label: string })[] = [
+export const sheetRows: readonly (Point & { label: string })[] = [
   {
     label: 'Purpose',
     head: 'Enough to decide',
@@ -129,7 +125,7 @@ export const asked: readonly { question: string; answer: string; reasons: string
 ];
 
 /** The demand: its sections up to the expenses. */
-export const sections: readonly (Benefit & { excerpt?: readonly Line[] })[] = [
+export const sections: readonly (Point & { excerpt?: readonly Line[] })[] = [
   {
     head: 'Injuries',
     text: 'Each injury with the pages that prove it, ready for your letter.',

@@ -6,7 +6,6 @@ import { custody } from '../content/home.ts';
 import { CustodyPicture } from './custody-picture.tsx';
 
 export function Custody() {
-  const { record, hashes, verification } = custody.points;
   return (
     <>
       <p className="statement">{custody.say}</p>
@@ -15,11 +14,11 @@ export function Custody() {
         <figcaption>{custody.picture.caption}</figcaption>
       </figure>
       <ul className="trio">
-        {[record, hashes, verification].map((point) => (
+        {custody.points.map((point) => (
           <li key={point.head}>
             <h3>{point.head}</h3>
             <p>{point.text}</p>
-            {point === verification && (
+            {point === custody.points.at(-1) && (
               <Link className="link" to={pages.verifyCustody}>
                 Verify a custody record
               </Link>
