@@ -16,7 +16,7 @@ const MATTER = 'Made-Up v. Example, 2026-0417';
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('a client gives an inquiry their own number on a phone, and finds it in the drafts, in both lists and on the receipt', {
-  tag: ['@R2.370', '@R2.371'],
+  tag: ['@R2.370', '@R2.371', '@R2.379'],
 }, async ({ page, staffPage, server, dialogs }) => {
   const { person } = await newClient(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -48,6 +48,10 @@ test('a client gives an inquiry their own number on a phone, and finds it in the
   const rowIn = (list: Page) =>
     list.getByRole('row', { name: MATTER }).filter({ hasText: 'Fell from a made-up ladder.' });
   await expect(rowIn(page)).toBeVisible();
+  const finger = await rowIn(page)
+    .getByRole('button', { name: /^Delete/ })
+    .boundingBox();
+  expect(Math.min(finger?.width ?? 0, finger?.height ?? 0), 'room for a finger').toBeGreaterThanOrEqual(44);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
@@ -57,9 +61,11 @@ test('a client gives an inquiry their own number on a phone, and finds it in the
   await expect(page.getByText(MATTER)).toBeVisible();
 
   await signInAsStaff(staffPage, server.admin);
+  await open(staffPage, `${pages.staffList}?sort=-id`);
   // The whole row is the link.
   await rowIn(staffPage).getByText('Send to Review').click();
-  await expect(staffPage.getByText(MATTER)).toBeVisible();
+  await staffPage.waitForURL(`**${pages.staffInquiry}?id=*`);
+  await expect(staffPage.getByText(`Matter ${MATTER}`)).toBeVisible();
 });
 
 test('a new report is marked until its client has opened it, with the keyboard', {
@@ -94,7 +100,7 @@ test('a new report is marked until its client has opened it, with the keyboard',
 });
 
 test('tabs show what needs the client, what is open, and what is completed; Back and a reload keep them', {
-  tag: ['@R2.378'],
+  tag: ['@R2.378', '@R2.379'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url);
   const staff = new WireClient(server.url);
@@ -111,6 +117,10 @@ test('tabs show what needs the client, what is open, and what is completed; Back
 
   await signInAsClient(page, person);
   await expectIds(open, asked, answered);
+  const heights = await page
+    .locator('.list tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(Math.max(...heights), 'two lines').toBeLessThanOrEqual(72);
   await tab('Action needed').click();
   await expectIds(asked, answered);
   await tab('Open').click();
@@ -148,6 +158,7 @@ test('a client finds an inquiry by its matter number and by words of the case, w
   const other = await submitOne(wire, { aboutCase: 'Fictitious as well.', matternumber: 'ZQ-2026/0418' });
   await signInAsClient(page, person);
   await signInAsStaff(staffPage, server.admin);
+  await open(staffPage, `${pages.staffList}?sort=-id`);
   for (const list of [page, staffPage]) {
     const rowOf = (id: number) => list.getByRole('row').filter({ hasText: `${site.inquiryPrefix}${id}` });
     const search = list.getByRole('searchbox');

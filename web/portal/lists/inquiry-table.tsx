@@ -11,12 +11,10 @@ import { FROM_LIST } from '../list-link.tsx';
 import { useNow } from '../now.ts';
 import { SortHeader } from './sort-header.tsx';
 
-/** A double click on a row selects no word; dragging still selects text to copy. */
-function selectNoWord(event: React.MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
-}
-
-/** The whole row is its link, also with the keys that open another tab; next to Delete, a click does nothing. */
+/**
+ * The whole row is its link, also with the keys that open another tab. Next to Delete, a click does nothing, nor does it
+ * after dragging, which selects text to copy.
+ */
 function followRow({ target, nativeEvent }: React.MouseEvent): void {
   const at = target as Element;
   if (at.closest('a, .list-delete') || getSelection()?.isCollapsed === false) return;
@@ -71,7 +69,7 @@ export function InquiryTable({
         </tr>
       </thead>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a link for the keyboard */}
-      <tbody onMouseDown={selectNoWord} onClick={followRow}>
+      <tbody onClick={followRow}>
         {rows.map((row) => {
           const number = inquiryNumber(row.inquiryid);
           const link = { to: `${detail}?id=${row.inquiryid}`, state: FROM_LIST };
