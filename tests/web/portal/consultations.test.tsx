@@ -57,6 +57,7 @@ it('shows who asks, when, links to answer with, and the message as the text that
   first.getByText(/Request 12/);
   const time = first.getByText('Nov 18, 2025, 10:04 AM ET');
   expect(time.getAttribute('datetime')).toBe('2025-11-18T15:04:05.000Z');
+  first.getByText(/\d days ago$/);
   const links = first.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['mailto:visitor@law.example', 'tel:+15550100142']);
   const second = within(screen.getByRole('article', { name: 'Visitor 11' }));

@@ -1,5 +1,7 @@
 // One consultation request: who asks, how to reach them, and the message as it was typed.
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
+import { serverNow } from '../../server-time.ts';
+import { ageOf } from '../administration/words.ts';
 import { useMoments } from '../moments.ts';
 import { mailLink, phoneLink } from './reaching.ts';
 
@@ -22,6 +24,8 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
           Request {requestid}
           <br />
           <time dateTime={createddate}>{formatMoment(createddate)}</time>
+          <br />
+          {ageOf(createddate, serverNow().getTime())} ago
         </p>
       </div>
       {comments === '' ? (

@@ -46,7 +46,7 @@ export function FilterBar({ filters, onFilters }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {/* Only on a phone, where the rows come first. */}
+      {/* Only in a narrow window, where the rows come first. */}
       <button
         className="btn quiet small desk-filters-button"
         type="button"

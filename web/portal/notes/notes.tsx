@@ -136,7 +136,7 @@ export function NewNote({ inquiryId, notes }: { inquiryId: number; notes: Notes 
   return (
     <section className="sheet">
       <h2>Internal note</h2>
-      <p className="hint">Only staff see it. No client gets it in any page, file or mail.</p>
+      <p className="hint">Staff only. Clients never see notes on any page, or in any file or email.</p>
       <NoteForm
         id="new-note"
         label="New note"
