@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { chooseInMenu, lastDialog, logOut, sha256, signInAsClient } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
@@ -116,6 +116,9 @@ test('staff change their password, see what is wrong with a bad one, and sign in
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await fillInSignIn(page, ownServer);
+  // The page to sign in has a menu, too.
+  await page.waitForURL(`**${pages.staffList}`);
+  await untilHydrated(page);
   await chooseInMenu(page, 'Security');
   await change(admin.password, 'too short');
   await expect(page.getByText('must have at least 12 characters')).toBeVisible();
