@@ -14,8 +14,8 @@ export const commits = [
       ],
     ],
     'answer to an inquiry committed without its mail': [
-      'reviewReadyLetter(context.config, client, id), { inquiryId: id });',
-      'reviewReadyLetter(context.config, client, id)).catch(() => undefined);',
+      'reviewReadyMail(context.config, client, id), { inquiryId: id });',
+      'reviewReadyMail(context.config, client, id)).catch(() => undefined);',
     ],
   }),
   ...defectsOf('server/routes/inquiries/inquiries.ts', COMMITS, {
@@ -33,10 +33,10 @@ export const commits = [
       ],
     ],
     'mail with a reset link queued before its transaction': [
-      ['      await queueMail(context, trx, letter, { expiresAt, linkHash });\n', ''],
+      ['      await queueMail(context, trx, mail, { expiresAt, linkHash });\n', ''],
       [
         '    const token = newToken();\n',
-        "    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, { token, expiresAt: '9999' }));\n",
+        "    const token = newToken();\n    await queueMail(context, context.db, resetMail(context.config, email, id, { token, expiresAt: '9999' }));\n",
       ],
     ],
   }),
@@ -72,10 +72,10 @@ export const commits = [
   }),
   ...defectsOf('server/routes/contact.ts', COMMITS, {
     'mail of a contact request queued before its transaction': [
-      ['      await queueMail(context, trx, contactLetter(context.config, id, input));\n', ''],
+      ['      await queueMail(context, trx, contactMail(context.config, id, input));\n', ''],
       [
         "  await context.throttle.hit(['contactPerIp', ip]);\n",
-        "  await context.throttle.hit(['contactPerIp', ip]);\n  await queueMail(context, context.db, contactLetter(context.config, 0, input));\n",
+        "  await context.throttle.hit(['contactPerIp', ip]);\n  await queueMail(context, context.db, contactMail(context.config, 0, input));\n",
       ],
     ],
   }),

@@ -24,9 +24,9 @@ import { createResetToken } from '../db/accounts/reset-tokens.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
-import { invitationLetter } from '../mail/letters/accounts.ts';
-import { credentialLetter } from '../mail/letters/sign-in.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { invitationMail } from '../mail/templates/accounts.ts';
+import { credentialMail } from '../mail/templates/sign-in.ts';
 
 /** Records what was done to an account. Called last in the transaction, as recordEvent. */
 export type RecordChange = (
@@ -125,7 +125,7 @@ export async function removeSecondFactors(
   account: Account,
 ): Promise<void> {
   await endAccess(trx, account.id, {}, ['invitations', 'passkeys', 'authenticator']);
-  await queueMail(context, trx, credentialLetter(context.config, account, 'factors-reset'));
+  await queueMail(context, trx, credentialMail(context.config, account, 'factors-reset'));
   await record(trx, account, { event: 'second-factor-removed' });
 }
 
@@ -198,6 +198,6 @@ async function mailLink(
   const linkHash = hashToken(token);
   const expiresAt = new Date(context.now().getTime() + INVITATION_DAYS * DAY_MS).toISOString();
   await createResetToken(trx, { tokenHash: linkHash, accountId: account.id, expiresAt, invitation: 1 });
-  const letter = invitationLetter(context.config, email, account, token);
-  await queueMail(context, trx, letter, { expiresAt, linkHash });
+  const mail = invitationMail(context.config, email, account, token);
+  await queueMail(context, trx, mail, { expiresAt, linkHash });
 }

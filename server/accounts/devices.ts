@@ -10,8 +10,8 @@ import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Place } from '../limits/fair-queue.ts';
-import { newDeviceLetter } from '../mail/letters/sign-in.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { newDeviceMail } from '../mail/templates/sign-in.ts';
 import { describeDevice } from './user-agent.ts';
 
 export const DEVICE = {
@@ -68,7 +68,7 @@ export async function rememberDevice(visit: Visit, trx: Db, id: number) {
       device: describeDevice(request.headers['user-agent']),
       network: networksOf(request.ip).network,
     };
-    await queueMail(context, trx, newDeviceLetter(context.config, { role, email, name }, seen));
+    await queueMail(context, trx, newDeviceMail(context.config, { role, email, name }, seen));
   }
   return { hash, sendCookie: (reply: FastifyReply) => sendCookie(context, reply, token) };
 }

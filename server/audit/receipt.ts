@@ -1,6 +1,6 @@
 // The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: what becomes of the files, the account or
 // the firm later does not change what was received.
-import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/words.ts';
+import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/due-text.ts';
 import { RECEIPT_FORMAT, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { describeServices } from '../../contract/services.ts';
 import { site } from '../../site.config.ts';

@@ -5,8 +5,8 @@ import { addDays, type Day, HOUR_MS } from '../../contract/due/day.ts';
 import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
 import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
-import { digestLetter } from '../mail/letters/digest.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { digestMail } from '../mail/templates/digest.ts';
 
 /** From this hour in the firm's time zone. */
 const MORNING_HOUR = 7;
@@ -44,8 +44,8 @@ export async function sendDigests(context: DigestContext): Promise<number> {
       endOfDay,
     });
     if (Object.values(counts).every((count) => count === 0)) return 0;
-    const letters = readers.map((reader) => digestLetter(context.config, reader, counts));
-    await queueMail(context, trx, letters, { expiresAt: endOfDay });
+    const mails = readers.map((reader) => digestMail(context.config, reader, counts));
+    await queueMail(context, trx, mails, { expiresAt: endOfDay });
     return readers.length;
   });
 }

@@ -4,8 +4,8 @@ import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccount } from '../db/accounts/accounts.ts';
 import { listRipening, noteMail, type Ripening, removeFilesOf } from '../db/inquiries/retention.ts';
-import { filesRemovalLetter } from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { filesRemovalMail } from '../mail/templates/inquiries.ts';
 import { hasSwept } from './sweep-days.ts';
 
 const ANNOUNCED_DAYS = 30;
@@ -79,7 +79,7 @@ async function tell(
   await db.transaction().execute(async (trx) => {
     if (!(await noteMail(trx, id, mail, now().toISOString(), removal.toISOString()))) return;
     const { email } = await getAccount(trx, clientId);
-    await queueMail(context, trx, filesRemovalLetter(config, email, id, removal), { inquiryId: id });
+    await queueMail(context, trx, filesRemovalMail(config, email, id, removal), { inquiryId: id });
     const detail = `on ${utcDayOf(removal)}`;
     await recordEvent(context, trx, THE_SYSTEM, { event: 'removal-announced', inquiryId: id, detail });
   });

@@ -11,8 +11,8 @@ import { findInquiryOf } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { SealedStore } from '../files/sealed.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { fileDamagedLetter } from '../mail/letters/files.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { fileDamagedMail } from '../mail/templates/files.ts';
 
 export interface IntegrityContext {
   config: Config;
@@ -53,7 +53,7 @@ async function record(context: IntegrityContext, file: FilesTable, damage: Damag
       return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
     // Not that of `file`: its draft may have been sent since.
     inquiryId = await findInquiryOf(trx, name);
-    if (damage !== null) await queueMail(context, trx, fileDamagedLetter(config, inquiryId));
+    if (damage !== null) await queueMail(context, trx, fileDamagedMail(config, inquiryId));
     const about = inquiryId === null ? {} : { inquiryId };
     await recordEvent(context, trx, THE_SYSTEM, { event, ...about, sha256, detail: damage ?? '' });
     return 'new';

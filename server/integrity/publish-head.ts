@@ -4,8 +4,8 @@ import { type HeadsContext, writeNewestHead } from '../audit/heads.ts';
 import { writeHead } from '../audit/stored-heads.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { addPublishedHead, listPublishedHeads } from '../db/audit/tree.ts';
-import { headLetter } from '../mail/letters/service.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { headMail } from '../mail/templates/service.ts';
 
 /** Writes the newest head, and publishes the first one of each day: by mail, and in the saved records. */
 export async function publishHead(context: HeadsContext): Promise<void> {
@@ -20,7 +20,7 @@ export async function publishHead(context: HeadsContext): Promise<void> {
     await lockAuditHead(trx);
     const { size, root, at, key: publicKey, signature } = head;
     if (!(await addPublishedHead(trx, { day, size, root, at, publicKey, signature }))) return;
-    await queueMail(context, trx, headLetter(config, head, checking.fingerprint(publicKey)));
+    await queueMail(context, trx, headMail(config, head, checking.fingerprint(publicKey)));
   });
   await writeHead(config.dataDir, day, head);
 }

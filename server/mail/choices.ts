@@ -7,8 +7,8 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { readChoices } from '../db/mail/choices.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import type { Letter, Mail } from './delivery.ts';
-import { pageUrl } from './letters/letter.ts';
+import type { AnyMail, Mail } from './delivery.ts';
+import { pageUrl } from './templates/template.ts';
 
 interface ChoiceContext {
   config: Config;
@@ -47,15 +47,15 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Subscript
 export async function chosenMails(
   { config, secrets }: ChoiceContext,
   trx: Db,
-  letters: readonly Letter[],
+  mails: readonly AnyMail[],
 ): Promise<Mail[]> {
-  const readers = letters.flatMap((letter) => ('optional' in letter ? [letter.optional.readerId] : []));
-  const isToStaff = letters.some((letter) => 'toStaff' in letter);
+  const readers = mails.flatMap((one) => ('optional' in one ? [one.optional.readerId] : []));
+  const isToStaff = mails.some((one) => 'toStaff' in one);
   const { wants, staff } = await readChoices(trx, readers, isToStaff);
-  const all = letters.flatMap((letter) => ('toStaff' in letter ? staff.map(letter.toStaff) : [letter]));
-  return all.flatMap((letter) => {
-    if (!('optional' in letter)) return [letter];
-    const { optional, ...mail } = letter;
+  const all = mails.flatMap((one) => ('toStaff' in one ? staff.map(one.toStaff) : [one]));
+  return all.flatMap((one) => {
+    if (!('optional' in one)) return [one];
+    const { optional, ...mail } = one;
     const { kind, readerId: accountId } = optional;
     if (!wants(accountId, kind)) return [];
     const token = unsubscribeToken(secrets, { accountId, kind });

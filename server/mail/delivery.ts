@@ -34,7 +34,7 @@ export interface StaffMail {
   toStaff(reader: { id: number; email: string }): OptionalMail;
 }
 
-export type Letter = Mail | OptionalMail | StaffMail;
+export type AnyMail = Mail | OptionalMail | StaffMail;
 
 /**
  * Delivers one mail. The id is the same for every attempt, so that the recipient can recognize a second copy.

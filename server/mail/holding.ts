@@ -10,7 +10,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { mailboxOf } from './address.ts';
 import type { Mail } from './delivery.ts';
-import { summaryLetter } from './letters/summary.ts';
+import { summaryMail } from './templates/summary.ts';
 
 interface HoldingContext {
   config: Config;
@@ -74,7 +74,7 @@ export async function joinSummary(
   const held = await findHeldMail(trx, key);
   const earlier = held && open(context, held.sealed);
   if (!earlier) return false;
-  const sealed = context.secrets.seal(JSON.stringify(summaryLetter(context.config, earlier, mail)));
+  const sealed = context.secrets.seal(JSON.stringify(summaryMail(context.config, earlier, mail)));
   return replaceHeldMail(trx, held.id, sealed);
 }
 

@@ -21,10 +21,10 @@ import {
 } from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { chosenMails } from './choices.ts';
-import { type Letter, type Mail, openDelivery } from './delivery.ts';
+import { type AnyMail, type Mail, openDelivery } from './delivery.ts';
 import { countNotices, heldKey, joinSummary, takeSummary } from './holding.ts';
-import { mailGivenUpLetter } from './letters/service.ts';
 import { failureOf, replyOf } from './refusals.ts';
+import { mailGivenUpMail } from './templates/service.ts';
 
 interface OutboxContext {
   config: Config;
@@ -73,10 +73,10 @@ const RANKS = { link: 0, security: 1, notice: 2 } as const;
 export async function queueMail(
   context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
   trx: Db,
-  letters: Letter | readonly Letter[],
+  addressed: AnyMail | readonly AnyMail[],
   { expiresAt, linkHash, inquiryId, causedBy }: About = {},
 ): Promise<void> {
-  const mails = await chosenMails(context, trx, [letters].flat());
+  const mails = await chosenMails(context, trx, [addressed].flat());
   const now = context.now().toISOString();
   const keys = mails.map((mail) => heldKey(context, mail, causedBy));
   const untilOf = await countNotices(context, trx, keys);
@@ -178,7 +178,7 @@ export function openOutbox(context: OutboxContext): Outbox {
       await deleteMails(trx, [row.id]);
       // A refused notice about a refused mail would be answered by another one.
       if (mail.to !== config.contactEmail)
-        await queueMail(context, trx, mailGivenUpLetter(config, mail, reason));
+        await queueMail(context, trx, mailGivenUpMail(config, mail, reason));
       await recordEvent(context, trx, THE_OUTBOX, {
         event: 'mail-given-up',
         detail: `mail ${row.id}: ${reason}`,

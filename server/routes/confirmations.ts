@@ -13,9 +13,9 @@ export async function queueConfirmation(
   { context, ip }: { context: Context; ip: string },
   trx: Db,
   of: 'contact' | 'registration',
-  letter: Mail,
+  mail: Mail,
 ): Promise<void> {
-  const mailbox = context.secrets.fingerprint('confirmation', mailboxOf(letter.to));
+  const mailbox = context.secrets.fingerprint('confirmation', mailboxOf(mail.to));
   const usedUp = await context.throttle.hitWithin(
     trx,
     // The asker first: one who is over the limit must not use up that of the address.
@@ -24,5 +24,5 @@ export async function queueConfirmation(
     ['confirmations', of],
   );
   if (usedUp) context.log.warn({ event: 'confirmation-left-out', code: usedUp });
-  else await queueMail(context, trx, letter);
+  else await queueMail(context, trx, mail);
 }

@@ -14,8 +14,8 @@ import type { Db } from '../db/engine/engine.ts';
 import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { mailAddress } from '../mail/address.ts';
-import { contactConfirmationLetter, contactLetter } from '../mail/letters/contact.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { contactConfirmationMail, contactMail } from '../mail/templates/contact.ts';
 import { queueConfirmation } from './confirmations.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {
@@ -37,7 +37,7 @@ async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ mes
     await context.throttle.hit(['contactPerIp', ip]);
     return commit(async (trx) => {
       const id = await createContactRequest(trx, input, context.now().toISOString());
-      await queueMail(context, trx, contactLetter(context.config, id, input));
+      await queueMail(context, trx, contactMail(context.config, id, input));
       await confirm(call, trx, input.email);
       await recordEvent(context, trx, actor, { event: 'contact-received' });
       return { message: messages.contactOk };
@@ -49,7 +49,7 @@ async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ mes
 async function confirm(call: Call<typeof sendContactRequest>, trx: Db, typed: string): Promise<void> {
   const to = mailAddress(typed);
   if (!to) return;
-  await queueConfirmation(call, trx, 'contact', contactConfirmationLetter(call.context.config, to));
+  await queueConfirmation(call, trx, 'contact', contactConfirmationMail(call.context.config, to));
 }
 
 async function readRequests(

@@ -10,9 +10,9 @@ import { findInquiry } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
-import { fileInfectedLetter, ownFileInfectedLetter } from '../mail/letters/files.ts';
-import { scannerAwayLetter } from '../mail/letters/service.ts';
 import { type Outbox, queueMail } from '../mail/outbox.ts';
+import { fileInfectedMail, ownFileInfectedMail } from '../mail/templates/files.ts';
+import { scannerAwayMail } from '../mail/templates/service.ts';
 import { SCAN_EVENTS, THE_SCANNER } from './events.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
@@ -207,9 +207,9 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
     if (verdict.scan === 'infected' && inquiryId !== null) {
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
       const about = { inquiryId, ...(inquiry && { causedBy: inquiry.clientId }) };
-      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), about);
+      await queueMail(context, trx, fileInfectedMail(config, inquiryId, kind), about);
       if (inquiry)
-        await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), about);
+        await queueMail(context, trx, ownFileInfectedMail(config, inquiry.email, inquiryId), about);
     }
     const about = inquiryId === null ? {} : { inquiryId };
     const entry: AuditEntry = { event: SCAN_EVENTS[verdict.scan], ...about, sha256, detail: verdict.detail };
@@ -233,7 +233,7 @@ function watchFitness(context: ScanningContext) {
     if (!since || notified || now().getTime() - since.getTime() < AWAY_LETTER_SECONDS * 1000) return;
     // Set before the mail is queued: both lanes may get here.
     notified = true;
-    await queueMail(context, db, scannerAwayLetter(config));
+    await queueMail(context, db, scannerAwayMail(config));
     outbox.wake();
   }
 

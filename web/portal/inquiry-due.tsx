@@ -1,5 +1,5 @@
 // When the report is due (§2): below the urgency of an open inquiry in the lists, and among the facts of each.
-import { dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/words.ts';
+import { dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
 import { useSession, variantOf } from '../session.ts';
 import { Fact } from '../ui/fact.tsx';

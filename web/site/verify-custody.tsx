@@ -4,8 +4,8 @@ import { pages, VERIFIER_FILE } from '../../contract/pages.ts';
 import { addressOf } from '../api.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { OwnCheck } from './verify/own-check.tsx';
+import { verifyWords } from './verify/texts.ts';
 import { Verifier } from './verify/verifier.tsx';
-import { verifyWords } from './verify/words.ts';
 import '../styles/texts.css';
 import '../styles/forms.css';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold.ts';
-import { nameWords } from '../inquiry-list/words.ts';
+import { nameWords } from '../inquiry-list/keyword.ts';
 
 export interface Profile {
   name: string;

@@ -5,7 +5,7 @@ import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { forgetReads } from '../desk/desk.ts';
 import { deleteDraftsAbout } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
-import { type Searched, statusWords, writeWords } from '../inquiry-list/words.ts';
+import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
 import type { InquiriesTable } from '../tables.ts';
 import { isDeletableBy, isSeenBy } from './seen-by.ts';
 

@@ -14,6 +14,7 @@ import {
   isNeeding,
   isUnreadBy,
 } from './conditions.ts';
+import { readKeyword } from './keyword.ts';
 import {
   direction,
   EVERYTHING,
@@ -24,7 +25,6 @@ import {
   type Part,
   partsOf,
 } from './order.ts';
-import { readKeyword } from './words.ts';
 
 export type Source = Pick<Engine, 'db' | 'idsWithWords'>;
 

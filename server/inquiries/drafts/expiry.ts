@@ -10,8 +10,8 @@ import {
   lockWarned,
   noteWarning,
 } from '../../db/drafts/drafts.ts';
-import { draftRemovalLetter } from '../../mail/letters/drafts.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { draftRemovalMail } from '../../mail/templates/drafts.ts';
 import { hasSwept } from '../sweep-days.ts';
 import { removalOfDraft } from './removal.ts';
 
@@ -44,7 +44,7 @@ async function warn(context: ExpiryContext, draft: IdleDraft): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await noteWarning(trx, draft, now().toISOString()))) return;
     const about = inquiryId === null ? {} : { inquiryId };
-    await queueMail(context, trx, draftRemovalLetter(config, email, { form, inquiryId }, removal), about);
+    await queueMail(context, trx, draftRemovalMail(config, email, { form, inquiryId }, removal), about);
   });
 }
 

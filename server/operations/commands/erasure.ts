@@ -6,9 +6,9 @@ import type { Db } from '../../db/engine/engine.ts';
 import * as rows from '../../db/erasures.ts';
 import { deleteMails, listMails } from '../../db/mail/outbox.ts';
 import type { Mail } from '../../mail/delivery.ts';
-import { accountErasedLetter } from '../../mail/letters/accounts.ts';
-import { inquiryErasedForStaffLetter, inquiryErasedLetter } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { accountErasedMail } from '../../mail/templates/accounts.ts';
+import { inquiryErasedForStaffMail, inquiryErasedMail } from '../../mail/templates/inquiries.ts';
 import type { Accounts } from './open-accounts.ts';
 
 /** @throws when there is no such inquiry. */
@@ -21,8 +21,8 @@ export function eraseOneInquiry(
     const erased = await eraseUnlessHeld(trx, id);
     if (!erased) throw new Error(`There is no inquiry ${id}.`);
     const client = await getAccount(trx, erased.clientId);
-    const letters = [inquiryErasedLetter(client.email, id), inquiryErasedForStaffLetter(accounts.config, id)];
-    await queueMail(accounts, trx, letters);
+    const mails = [inquiryErasedMail(client.email, id), inquiryErasedForStaffMail(accounts.config, id)];
+    await queueMail(accounts, trx, mails);
     await byOperator(accounts)(trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });
     return { files: erased.files };
   });
@@ -45,12 +45,12 @@ export async function eraseClient(
     // Empty when the account was erased before, and is erased again because an inquiry was just being stored.
     if (client.email !== '') {
       await deleteMailsNaming(accounts, trx, client.email);
-      await queueMail(accounts, trx, accountErasedLetter(client.email));
+      await queueMail(accounts, trx, accountErasedMail(client.email));
     }
     await queueMail(
       accounts,
       trx,
-      ids.map((id) => inquiryErasedForStaffLetter(accounts.config, id)),
+      ids.map((id) => inquiryErasedForStaffMail(accounts.config, id)),
     );
     const entries = ids.map((inquiryId) => ({ event: 'inquiry-erased' as const, inquiryId, detail: reason }));
     await byOperator(accounts)(trx, client, ...entries, { event: 'account-erased', detail: reason });

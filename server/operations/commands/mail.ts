@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from '../../../contract/z.ts';
 import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
 import { openDelivery } from '../../mail/delivery.ts';
-import { trialLetter } from '../../mail/letters/service.ts';
 import { listQueue, sendAgain } from '../../mail/queue.ts';
 import { replyOf } from '../../mail/refusals.ts';
+import { trialMail } from '../../mail/templates/service.ts';
 import { requireCount } from './arguments.ts';
 import { type Command, withAccounts } from './command.ts';
 import type { Accounts } from './open-accounts.ts';
@@ -17,7 +17,7 @@ async function test({ config, now }: Accounts, address: string): Promise<void> {
   const deliver = openDelivery(config, now);
   const how = config.smtpUrl ? 'The mail server took it' : 'There is no SMTP_URL, so it is a file';
   try {
-    console.log(`${how}: ${await deliver(randomUUID(), trialLetter(address))}`);
+    console.log(`${how}: ${await deliver(randomUUID(), trialMail(address))}`);
   } catch (error) {
     throw new Error(`The mail was not sent: ${replyOf(error)}`, { cause: error });
   }

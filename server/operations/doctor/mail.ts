@@ -6,8 +6,8 @@ import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
 import { findStuckMails } from '../../db/mail/outbox.ts';
 import { openDelivery, verifySmtp } from '../../mail/delivery.ts';
-import { trialLetter } from '../../mail/letters/service.ts';
 import { replyOf } from '../../mail/refusals.ts';
+import { trialMail } from '../../mail/templates/service.ts';
 import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
 
 /** A mail that could not be sent at once is tried again for so long before anyone has to know. */
@@ -34,7 +34,7 @@ export async function checkMail(config: Config, address: string | undefined): Pr
     await verifySmtp({ smtpUrl, smtpCa });
     const ready = good('The mail server of SMTP_URL can be reached, and accepts the sign-in.');
     if (address === undefined) return [ready];
-    const reply = await openDelivery(config, () => new Date())(randomUUID(), trialLetter(address));
+    const reply = await openDelivery(config, () => new Date())(randomUUID(), trialMail(address));
     return [ready, good(`The mail server took a mail to ${address}: ${reply}`)];
   } catch (error) {
     const remedy = 'Check SMTP_URL and MAIL_FROM with the provider of the mail server.';

@@ -7,8 +7,8 @@ import { copyNightly } from '../../backup/own-copies.ts';
 import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
 import { addHits } from '../../db/counters.ts';
-import { attentionLetter } from '../../mail/letters/service.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { attentionMail } from '../../mail/templates/service.ts';
 import { type Examined, type Finding, toAdvice } from './finding.ts';
 import { examineCertificate, examineInstallation } from './installation.ts';
 
@@ -53,7 +53,7 @@ export async function mailAlarms(context: Context): Promise<void> {
     const first = counters.filter(({ count }) => count === 1).map(({ key }) => key);
     const fresh = found.filter((finding) => first.includes(keyOf(finding)));
     if (fresh.length === 0) return;
-    await queueMail(context, trx, attentionLetter(config, fresh));
+    await queueMail(context, trx, attentionMail(config, fresh));
     log.warn({ event: 'attention-needed', alarms: [...new Set(fresh.map(({ alarm }) => alarm))] });
   });
   outbox.wake();

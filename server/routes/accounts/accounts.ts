@@ -36,8 +36,8 @@ import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
 import { mailboxOf } from '../../mail/address.ts';
-import { passwordChangedLetter, registeredLetter, resetLetter } from '../../mail/letters/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { passwordChangedMail, registeredMail, resetMail } from '../../mail/templates/accounts.ts';
 import { isCommonPassword } from '../../passwords/common-passwords.ts';
 import type { NewHash } from '../../passwords/passwords.ts';
 import { queueConfirmation } from '../confirmations.ts';
@@ -98,7 +98,7 @@ async function createClient(
     passwordHash,
     createdAt: context.now().toISOString(),
   });
-  await queueConfirmation(call, trx, 'registration', registeredLetter(context.config, input.email));
+  await queueConfirmation(call, trx, 'registration', registeredMail(context.config, input.email));
   await recordEvent(context, trx, { ...actor, accountId, role: 'client' }, { event: 'registered' });
   return { success: 1, message: messages.registrationOk };
 }
@@ -127,8 +127,8 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
       const expiresAt = new Date(context.now().getTime() + RESET_LINK_MINUTES * 60_000).toISOString();
       const linkHash = hashToken(token);
       await createResetToken(trx, { tokenHash: linkHash, accountId: id, expiresAt });
-      const letter = resetLetter(context.config, email, id, token);
-      await queueMail(context, trx, letter, { expiresAt, linkHash });
+      const mail = resetMail(context.config, email, id, token);
+      await queueMail(context, trx, mail, { expiresAt, linkHash });
       await recordEvent(context, trx, { ...actor, accountId: id, role }, { event: 'reset-requested' });
       return { success: 1, message: messages.forgotOk };
     });
@@ -173,7 +173,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
       // Who knew the old password may have signed in elsewhere.
       await endAccess(trx, userId, { device });
       await setPasswordHash(trx, userId, passwordHash({ id: userId, role }));
-      await queueMail(context, trx, passwordChangedLetter(email, proof.length > 0));
+      await queueMail(context, trx, passwordChangedMail(email, proof.length > 0));
       const by = { ...actor, accountId: userId, role };
       await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);
       return { success: 1, message: messages.resetOk };

@@ -23,8 +23,8 @@ import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sess
 import type { Db } from '../../db/engine/engine.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { credentialLetter } from '../../mail/letters/sign-in.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { credentialMail } from '../../mail/templates/sign-in.ts';
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listPasskeys, list);
@@ -148,6 +148,6 @@ async function completeChange(
   change: 'passkey-added' | 'passkey-removed',
 ): Promise<void> {
   await deleteOtherSessionsOf(trx, visitor.account.id, visitor.tokenHash);
-  await queueMail(context, trx, credentialLetter(context.config, visitor.account, change));
+  await queueMail(context, trx, credentialMail(context.config, visitor.account, change));
   await recordEvent(context, trx, actor, { event: change });
 }

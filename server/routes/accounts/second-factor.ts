@@ -25,8 +25,8 @@ import { deleteOtherSessionsOf } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { credentialLetter } from '../../mail/letters/sign-in.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { credentialMail } from '../../mail/templates/sign-in.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, readState);
@@ -110,7 +110,7 @@ async function enroll(
   await createRecoveryCodes(trx, id, hashes);
   // The other sessions began without the second factor.
   await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-  await queueMail(context, trx, credentialLetter(context.config, visitor.account, 'second-factor-enrolled'));
+  await queueMail(context, trx, credentialMail(context.config, visitor.account, 'second-factor-enrolled'));
   await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
   return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
 }
@@ -133,8 +133,8 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<Chan
         throw refuse.badRequest(refusals.codeWrong);
       await deleteSecondFactor(trx, id);
       await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-      const letter = credentialLetter(context.config, visitor.account, 'second-factor-removed');
-      await queueMail(context, trx, letter);
+      const mail = credentialMail(context.config, visitor.account, 'second-factor-removed');
+      await queueMail(context, trx, mail);
       await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
       return { success: 1, message: replies.ok };
     });

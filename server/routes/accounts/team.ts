@@ -25,9 +25,9 @@ import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import { mailboxOf } from '../../mail/address.ts';
-import { credentialLetter } from '../../mail/letters/sign-in.ts';
-import { colleagueLetter, sightLetter } from '../../mail/letters/team.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { credentialMail } from '../../mail/templates/sign-in.ts';
+import { colleagueMail, sightMail } from '../../mail/templates/team.ts';
 import { readInvitation, sightOf, viewTeam } from './team-views.ts';
 
 export function teamRoutes(app: FastifyInstance, context: Context): void {
@@ -143,12 +143,12 @@ async function storeInvitation(
   });
   if ((await rows.countColleagues(trx, teamId)) > MAX_COLLEAGUES)
     throw refuse.conflict(refusals.teamFull(MAX_COLLEAGUES));
-  const letter = colleagueLetter(context.config, input.email, account.email, token);
-  await queueMail(context, trx, letter, { expiresAt, linkHash: hashToken(token) });
+  const mail = colleagueMail(context.config, input.email, account.email, token);
+  await queueMail(context, trx, mail, { expiresAt, linkHash: hashToken(token) });
   await queueMail(
     context,
     trx,
-    sightLetter(context.config, account.email, { who: input.email, sees: input.sees, isInvited: true }),
+    sightMail(context.config, account.email, { who: input.email, sees: input.sees, isInvited: true }),
   );
   await recordEvent(context, trx, actor, {
     event: 'colleague-invited',
@@ -183,7 +183,7 @@ async function setSight(
     await queueMail(
       context,
       trx,
-      sightLetter(context.config, visitor.account.email, { who: email, sees, isInvited: false }),
+      sightMail(context.config, visitor.account.email, { who: email, sees, isInvited: false }),
     );
   }
   const detail = `account ${accountId} sees ${sees}`;
@@ -229,7 +229,7 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
   // The link was mailed to the account's address.
   const proof = await proveAddress(trx, id, context.now(), { session: visitor.tokenHash });
   if (proof.some(({ detail }) => detail))
-    await queueMail(context, trx, credentialLetter(context.config, visitor.account, 'address-proven'));
+    await queueMail(context, trx, credentialMail(context.config, visitor.account, 'address-proven'));
   await rows.addMember(trx, { accountId: id, teamId, seesAll: found.seesAll === 1 }, at);
   const detail = `team ${teamId}, sees ${sightOf(found)}`;
   return { message: replies.joined, entries: [...proof, { event: 'colleague-joined', detail }] };

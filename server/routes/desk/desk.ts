@@ -14,8 +14,8 @@ import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { readDeskNumbers } from '../../inquiries/desk.ts';
-import { inquiryAssignedLetter } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { inquiryAssignedMail } from '../../mail/templates/inquiries.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
@@ -40,7 +40,7 @@ async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAns
         throw refuse.conflict(refusals.assignedElsewhere);
       // Of what they take themselves, and without an address, no one is mailed.
       if (colleague?.email && colleague.id !== visitor.account.id)
-        await queueMail(context, trx, inquiryAssignedLetter(context.config, colleague, id), {
+        await queueMail(context, trx, inquiryAssignedMail(context.config, colleague, id), {
           inquiryId: id,
         });
       const detail = assignee === null ? 'to no one' : `to account ${assignee}`;

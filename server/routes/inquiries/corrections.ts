@@ -15,8 +15,8 @@ import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { reviewCorrectedLetter } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { reviewCorrectedMail } from '../../mail/templates/inquiries.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 import { keyOfForm, unlessJustStored } from './sent-forms.ts';
@@ -79,7 +79,7 @@ async function store(
     correctedAt,
     firstReport,
   });
-  await queueMail(context, trx, reviewCorrectedLetter(context.config, inquiry.email, inquiryId), {
+  await queueMail(context, trx, reviewCorrectedMail(context.config, inquiry.email, inquiryId), {
     inquiryId,
   });
   await recordForm(call, trx, { event: 'inquiry-corrected', inquiryId }, stored);

@@ -33,8 +33,8 @@ import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { removalOf } from '../../inquiries/retention.ts';
-import { inquiryOpenedLetter } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
 import { answerNotes } from '../desk/notes.ts';
 import { answerDraft } from '../drafts/drafts.ts';
 import { answerTimeline } from './timeline.ts';
@@ -131,8 +131,8 @@ async function noteRead(
   // It may be deleted or answered at this moment. Of two who open it first, the second waits here for the view of the first.
   if (!(await lockOpenInquiry(trx, id))) return false;
   const isFirst = (await findFirstView(trx, id)) === undefined;
-  const letter = inquiryOpenedLetter(context.config, { id: clientId, email }, id);
-  if (isFirst) await queueMail(context, trx, letter, { inquiryId: id });
+  const mail = inquiryOpenedMail(context.config, { id: clientId, email }, id);
+  if (isFirst) await queueMail(context, trx, mail, { inquiryId: id });
   await markRead(trx, visitor.account.id, inquiry);
   return isFirst;
 }

@@ -1,7 +1,7 @@
 // Information needed: staff ask, the client answers or adds records unasked (docs/decisions/0042-requests.md).
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MAX_ADDITIONS } from '../../../contract/limits.ts';
 import * as calls from '../../../contract/requests.ts';
@@ -28,8 +28,8 @@ import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/requests.ts';
-import * as letters from '../../mail/letters/requests.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import * as templates from '../../mail/templates/requests.ts';
 import { chargeForm } from '../../uploads/quota.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
@@ -55,7 +55,7 @@ async function ask(call: Call<typeof calls.requestInformation>): Promise<ChangeA
       if (status !== STATUS.sendToReview) throw refuse.alreadyReviewed();
       if (!isAskable) throw refuse.conflict(refusals.alreadyAsked);
       await createRequest(trx, { inquiryId: id, question, askedBy: visitor.account.id, askedAt });
-      await queueMail(context, trx, letters.informationNeededLetter(context.config, email, id), {
+      await queueMail(context, trx, templates.informationNeededMail(context.config, email, id), {
         inquiryId: id,
       });
       await recordEvent(context, trx, actor, { event: 'information-requested', inquiryId: id });
@@ -78,8 +78,8 @@ async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<Chang
       const closed = await closeRequest(trx, inquiry, requestid, end);
       if (!closed) throw refuse.conflict(refusals.requestClosed);
       const due = formatDue({ at: closed, urgency: inquiry.urgencyLevel }, now);
-      const letter = letters.requestWithdrawnLetter(context.config, inquiry.email, id, due);
-      await queueMail(context, trx, letter, { inquiryId: id });
+      const mail = templates.requestWithdrawnMail(context.config, inquiry.email, id, due);
+      await queueMail(context, trx, mail, { inquiryId: id });
       await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
       return { success: 1, message: replies.requestWithdrawn };
     }),
@@ -180,8 +180,8 @@ async function storeAddition(
   const added = { id, isAnswer, fileCount: count, due, receipt: count === 0 ? undefined : number };
   const about = { inquiryId: id, causedBy: account.id };
   const mails = [
-    letters.additionReceivedLetter(context.config, inquiry.email, added),
-    letters.additionToReviewLetter(context.config, added),
+    templates.additionReceivedMail(context.config, inquiry.email, added),
+    templates.additionToReviewMail(context.config, added),
   ];
   await queueMail(context, trx, mails, about);
   const event = isAnswer ? 'request-answered' : 'records-added';

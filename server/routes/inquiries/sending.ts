@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { dueAt } from '../../../contract/due/due.ts';
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -22,13 +22,13 @@ import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
 import { answerOnce, findOutcome } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/requests.ts';
-import {
-  inquiryArrivedLetter,
-  inquiryReceivedLetter,
-  inquiryToReviewLetter,
-  reviewReadyLetter,
-} from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import {
+  inquiryArrivedMail,
+  inquiryReceivedMail,
+  inquiryToReviewMail,
+  reviewReadyMail,
+} from '../../mail/templates/inquiries.ts';
 import { chargeForm } from '../../uploads/quota.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
@@ -115,12 +115,12 @@ async function storeInquiry(
     due: formatDue({ at: due, urgency: fields.urgencyLevels }, now),
     fileCount: stored.all.length,
   };
-  const letters = [
-    inquiryReceivedLetter(config, visitor.account, inquiry),
-    inquiryToReviewLetter(config, inquiry),
-    inquiryArrivedLetter(config, inquiry),
+  const mails = [
+    inquiryReceivedMail(config, visitor.account, inquiry),
+    inquiryToReviewMail(config, inquiry),
+    inquiryArrivedMail(config, inquiry),
   ];
-  await queueMail(context, trx, letters, { inquiryId: inquiryid, causedBy: clientId });
+  await queueMail(context, trx, mails, { inquiryId: inquiryid, causedBy: clientId });
   await recordForm(call, trx, { event: 'inquiry-created', inquiryId: inquiryid }, stored);
   return { success: 1, message: serverMessages.submitOk, inquiryid };
 }
@@ -173,7 +173,7 @@ async function storeAnswer(
   const draft = draftOf(visitor, 'response', fields, id);
   const stored = await storeFiles(call, trx, draft, id, received);
   const client = { id: inquiry.clientId, email: inquiry.email };
-  await queueMail(context, trx, reviewReadyLetter(context.config, client, id), { inquiryId: id });
+  await queueMail(context, trx, reviewReadyMail(context.config, client, id), { inquiryId: id });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
   await recordForm(call, trx, answered, stored);
   return { success: 1, message: serverMessages.answerOk };

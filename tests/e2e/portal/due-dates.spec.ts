@@ -1,5 +1,5 @@
 // Due dates in the lists and on both detail pages. The clock of the browser is set: the words depend on it.
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';

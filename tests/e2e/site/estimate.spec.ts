@@ -1,6 +1,6 @@
 // The estimate on the contact page: a due date and the facts about the price, worked out in the browser.
 import { dueAt } from '../../../contract/due/due.ts';
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, type Page, test } from '../../support/browser/journey.ts';

@@ -10,7 +10,7 @@ import { checking } from '../../../server/audit/hashing.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { applyRetention } from '../../../server/inquiries/retention.ts';
-import { inquiryName } from '../../../server/mail/letters/letter.ts';
+import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { startPageCounts } from '../../../server/page-counts/worker.ts';

@@ -17,7 +17,7 @@ import { viewTimeline } from '../../../contract/timeline.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
-import { inquiryName } from '../../../server/mail/letters/letter.ts';
+import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';

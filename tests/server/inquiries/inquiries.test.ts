@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listNotes } from '../../../contract/desk/notes.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { dueAt } from '../../../contract/due/due.ts';
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';

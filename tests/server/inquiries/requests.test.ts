@@ -17,7 +17,7 @@ import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts'
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
-import { inquiryName } from '../../../server/mail/letters/letter.ts';
+import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { askFor } from '../../support/asked.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile, readDraft } from '../../support/drafts.ts';

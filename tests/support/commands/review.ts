@@ -1,6 +1,6 @@
 // The operator's command, as `npx review` and the container run it.
 import { vi } from 'vitest';
-import { review as reviewIn } from '../../../server/operations/commands/words.ts';
+import { review as reviewIn } from '../../../server/operations/commands/run-command.ts';
 import { type Ended, runProgram } from '../server/real-server.ts';
 
 export const REVIEW = 'server/operations/commands/review.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDueIfSent } from '../../../contract/due/words.ts';
+import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';

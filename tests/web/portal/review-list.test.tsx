@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteInquiry, type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { Desk } from '../../../web/portal/desk.tsx';
 import ClientList from '../../../web/portal/lists/client-list.tsx';
 import StaffList from '../../../web/portal/lists/staff-list.tsx';
+import { PortalPage } from '../../../web/portal/portal-page.tsx';
 import { readSession, storeClient } from '../../../web/session.ts';
 import { stubList } from '../../support/requests/list-stub.ts';
 import { type Asked, type Given, stubWire } from '../../support/requests/wire-stub.ts';
@@ -54,7 +54,10 @@ function show(path: string = pages.clientList) {
     [
       { path: pages.clientList, Component: ClientList },
       { path: pages.staffList, Component: StaffList },
-      { path: pages.clientInquiry, Component: () => <Desk list={pages.clientList}>One inquiry</Desk> },
+      {
+        path: pages.clientInquiry,
+        Component: () => <PortalPage list={pages.clientList}>One inquiry</PortalPage>,
+      },
     ],
     { initialEntries: [path] },
   );

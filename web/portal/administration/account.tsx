@@ -11,13 +11,13 @@ import { useDelayed } from '../../ui/delayed.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Desk } from '../desk.tsx';
 import { readPage } from '../lists/list-address.ts';
 import { useMoments } from '../moments.ts';
+import { PortalPage } from '../portal-page.tsx';
 import { useCall } from '../use-call.ts';
 import { AccountActions } from './account-actions.tsx';
+import { factorsOf, roleOf } from './labels.ts';
 import { PartFailure } from './parts.tsx';
-import { factorsOf, roleOf } from './words.ts';
 
 export const meta = () => privateMeta('Account');
 
@@ -32,7 +32,7 @@ export default function Account() {
   const account = changed?.accountid === loaded?.accountid ? (changed ?? loaded) : loaded;
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
-    <Desk list={pages.accounts} listName="Accounts">
+    <PortalPage list={pages.accounts} listName="Accounts">
       <div className="desk-head">
         <h1>{account?.name ?? 'Account'}</h1>
       </div>
@@ -45,7 +45,7 @@ export default function Account() {
           <AccountActions key={account.accountid} account={account} onChanged={setChanged} />
         </div>
       )}
-    </Desk>
+    </PortalPage>
   );
 }
 

@@ -14,8 +14,8 @@ import { useLastPage, useListAddress } from '../lists/list-address.ts';
 import { SearchBox } from '../lists/search-box.tsx';
 import { pagesOf } from '../lists/use-inquiry-list.ts';
 import { useCall } from '../use-call.ts';
+import { factorsOf, roleOf } from './labels.ts';
 import { Part, PartFailure } from './parts.tsx';
-import { factorsOf, roleOf } from './words.ts';
 
 export const meta = () => privateMeta('Accounts');
 

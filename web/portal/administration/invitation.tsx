@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Desk } from '../desk.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { ShortForm } from '../short-form.tsx';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 
@@ -79,7 +79,7 @@ export default function Invitation() {
   const errorOf = (field: FieldName) => (problem?.field === field ? problem.text : undefined);
 
   return (
-    <Desk list={pages.accounts} listName="Accounts">
+    <PortalPage list={pages.accounts} listName="Accounts">
       <div className="desk-head">
         <h1>Invite</h1>
       </div>
@@ -145,7 +145,7 @@ export default function Invitation() {
           <ProofFields />
         </ShortForm>
       </div>
-    </Desk>
+    </PortalPage>
   );
 }
 

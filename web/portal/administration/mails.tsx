@@ -15,8 +15,8 @@ import { pagesOf } from '../lists/use-inquiry-list.ts';
 import { useMoments } from '../moments.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
+import { ageOf, errorOf } from './labels.ts';
 import { Part, PartFailure } from './parts.tsx';
-import { ageOf, errorOf } from './words.ts';
 
 export const meta = () => privateMeta('Waiting mails');
 

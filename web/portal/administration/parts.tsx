@@ -2,8 +2,8 @@
 import { Navigate, NavLink } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { HttpError } from '../../api.ts';
-import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 
 const PARTS = [
   { label: 'Accounts', path: pages.accounts },
@@ -22,7 +22,7 @@ interface PartProps {
 
 export function Part({ title, head, children }: PartProps) {
   return (
-    <Desk list={pages.staffList}>
+    <PortalPage list={pages.staffList}>
       <nav className="parts" aria-label="Administration">
         {PARTS.map(({ label, path }) => (
           <NavLink key={path} to={path} end>
@@ -35,7 +35,7 @@ export function Part({ title, head, children }: PartProps) {
         {head}
       </div>
       {children}
-    </Desk>
+    </PortalPage>
   );
 }
 

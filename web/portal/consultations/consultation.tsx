@@ -1,7 +1,7 @@
 // One consultation request: who asks, how to reach them, and the message as it was typed.
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
 import { serverNow } from '../../server-time.ts';
-import { ageOf } from '../administration/words.ts';
+import { ageOf } from '../administration/labels.ts';
 import { useMoments } from '../moments.ts';
 import { mailLink, phoneLink } from './reaching.ts';
 

@@ -5,10 +5,10 @@ import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
-import { Desk } from '../desk.tsx';
 import { useLastPage, useListAddress } from '../lists/list-address.ts';
 import { pagesOf } from '../lists/use-inquiry-list.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { useCall } from '../use-call.ts';
 import { Consultation } from './consultation.tsx';
 
@@ -24,7 +24,7 @@ export default function Consultations() {
   const isBeyond = useLastPage(page, shown && !isLoading ? count : undefined, goTo);
 
   return (
-    <Desk list={pages.staffList}>
+    <PortalPage list={pages.staffList}>
       <div className="desk-head consultations-head">
         <h1>Consultation requests</h1>
         <p>The custody log records who reads them.</p>
@@ -50,6 +50,6 @@ export default function Consultations() {
           !isLoading &&
           `${total === 1 ? '1 request' : `${total} requests`}, page ${page} of ${count}`}
       </p>
-    </Desk>
+    </PortalPage>
   );
 }

@@ -8,10 +8,10 @@ import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { AnswersAheadContext } from '../answers-ahead.ts';
-import { Desk } from '../desk.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { useInquiry } from './use-inquiry.ts';
 
 /** Shows what was done, and the inquiry as it is now. */
@@ -48,7 +48,7 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
   };
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
   return (
-    <Desk list={list}>
+    <PortalPage list={list}>
       <div className="desk-head inquiry-head">
         <h1>{isKnown && isInquiryId(id) ? inquiryNumber(id) : 'Inquiry'}</h1>
         {state.kind === 'ready' && (
@@ -80,7 +80,7 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
           {children({ inquiry: state.inquiry, onChange, reload: retry, changes: changes.count })}
         </AnswersAheadContext>
       )}
-    </Desk>
+    </PortalPage>
   );
 }
 

@@ -1,6 +1,6 @@
 // What happened to the inquiry, from its arrival to the download of the report, as both sides read it.
 import { numberedName } from '../../../contract/citations.ts';
-import { formatDue } from '../../../contract/due/words.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type TimelineEntry, type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
 import { useMoments } from '../moments.ts';

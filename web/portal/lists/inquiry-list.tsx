@@ -4,9 +4,9 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
-import { Desk } from '../desk.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { countFilters, writeFilters } from './desk-filters.ts';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useLastPage, useListAddress } from './list-address.ts';
@@ -78,7 +78,7 @@ export function InquiryList(props: InquiryListProps) {
   const isUnmatched = shown?.total === 0 && shown.keyword !== '';
   const isFilteredOut = shown?.total === 0 && shown.keyword === '' && hides;
   return (
-    <Desk>
+    <PortalPage>
       <div className="desk-head list-head">
         <h1>Review List</h1>
         <SearchBox keyword={keyword} label="Search inquiries" hint={searchHint} onSearch={search} />
@@ -118,7 +118,7 @@ export function InquiryList(props: InquiryListProps) {
       <p className="vh" aria-live="polite">
         {shown && !isLoading && countText(shown)}
       </p>
-    </Desk>
+    </PortalPage>
   );
 }
 

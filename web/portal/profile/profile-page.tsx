@@ -4,8 +4,8 @@ import { viewProfile } from '../../../contract/accounts/profile.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { AccountExport } from './account-export.tsx';
@@ -20,7 +20,7 @@ export default function ProfilePage() {
   const { answer, error, reload } = useCall(viewProfile, {});
   const profile = answer?.body.data;
   return (
-    <Desk list={list}>
+    <PortalPage list={list}>
       <div className="desk-head">
         <h1>Profile</h1>
       </div>
@@ -78,6 +78,6 @@ export default function ProfilePage() {
           </section>
         </>
       )}
-    </Desk>
+    </PortalPage>
   );
 }

@@ -7,9 +7,9 @@ import { HttpError } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { Desk } from '../desk.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { nameOf, ReceiptSheet } from './receipt-sheet.tsx';
@@ -36,7 +36,7 @@ export default function ReceiptPage() {
   }, [receipt, title]);
 
   return (
-    <Desk list={list}>
+    <PortalPage list={list}>
       <div className="desk-head">
         <h1>{title}</h1>
       </div>
@@ -66,6 +66,6 @@ export default function ReceiptPage() {
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />
       )}
-    </Desk>
+    </PortalPage>
   );
 }

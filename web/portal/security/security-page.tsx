@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -20,7 +20,7 @@ export default function SecurityPage() {
   const factor = answer?.body;
   const isStaff = role === 'staff';
   return (
-    <Desk list={list}>
+    <PortalPage list={list}>
       <div className="desk-head">
         <h1>Security</h1>
       </div>
@@ -37,7 +37,7 @@ export default function SecurityPage() {
       )}
       {/* Staff who must set up a second factor first may not read anything else. */}
       {(factor ? !factor.mustenroll : !isStaff) && <Sessions />}
-    </Desk>
+    </PortalPage>
   );
 }
 

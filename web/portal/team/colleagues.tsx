@@ -10,8 +10,8 @@ import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { ProofDialog } from '../administration/proof-dialog.tsx';
 import { proofOf } from '../administration/proof-fields.tsx';
-import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { ConfirmAddress } from '../profile/confirm-address.tsx';
 import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
@@ -63,7 +63,7 @@ export default function Colleagues() {
   };
 
   return (
-    <Desk list={pages.clientProfile} listName="Profile">
+    <PortalPage list={pages.clientProfile} listName="Profile">
       <div className="desk-head">
         <h1>Colleagues</h1>
       </div>
@@ -133,7 +133,7 @@ export default function Colleagues() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Desk>
+    </PortalPage>
   );
 }
 

@@ -7,11 +7,11 @@ import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { Desk } from '../desk.tsx';
 import { filesIn } from '../inquiry/stored-files.ts';
 import { useInquiry } from '../inquiry/use-inquiry.ts';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { PortalPage } from '../portal-page.tsx';
 import { fileInAddress, pageInAddress } from './address.ts';
 import { ShownFile } from './shown-file.tsx';
 
@@ -21,7 +21,7 @@ export function FilePage({ inquiryPage }: { inquiryPage: PagePath }) {
   const isLong = useDelayed(state.kind === 'loading');
   const wanted = fileInAddress(query);
   return (
-    <Desk>
+    <PortalPage>
       {isInquiryId(id) && (
         <p className="desk-back">
           <Link className="link" to={`${inquiryPage}?id=${id}`}>
@@ -35,7 +35,7 @@ export function FilePage({ inquiryPage }: { inquiryPage: PagePath }) {
         <StateNote title={serverMessages.inquiryNotFound} text="It may have been deleted." />
       )}
       {state.kind === 'ready' && <FileOf inquiry={state.inquiry} wanted={wanted} />}
-    </Desk>
+    </PortalPage>
   );
 }
 

@@ -37,7 +37,7 @@ export const frameReport = z.discriminatedUnion('kind', [
     current: count,
     total: count,
   }),
-  z.object({ kind: z.literal('locked'), wasWrong: z.boolean() }),
+  z.object({ kind: z.literal('locked'), passwordRejected: z.boolean() }),
   /** A page that could not be drawn completely. */
   z.object({ kind: z.literal('not-drawn'), page }),
   z.object({ kind: z.literal('unreadable') }),

@@ -18,7 +18,7 @@ interface ReadingProblemProps {
 
 export function ReadingProblem({ file, state, wantedPage, order }: ReadingProblemProps) {
   const { phase, pages, isWaiting, notDrawn, error } = state;
-  if (phase === 'locked') return <PasswordForm wasWrong={state.wasWrong} order={order} />;
+  if (phase === 'locked') return <PasswordForm passwordRejected={state.passwordRejected} order={order} />;
   if (phase === 'unreadable' || phase === 'failed') {
     const [title, text] = phase === 'failed' ? refusal(error) : UNREADABLE;
     return (
@@ -70,7 +70,13 @@ function refusal(error: unknown): readonly [string, string] {
   return [isMeant ? error.message : messages.submitFault, 'If this keeps happening, please contact us.'];
 }
 
-function PasswordForm({ wasWrong, order }: { wasWrong: boolean; order: (order: FrameOrder) => void }) {
+function PasswordForm({
+  passwordRejected,
+  order,
+}: {
+  passwordRejected: boolean;
+  order: (order: FrameOrder) => void;
+}) {
   return (
     <form
       className="viewer-password"
@@ -87,7 +93,7 @@ function PasswordForm({ wasWrong, order }: { wasWrong: boolean; order: (order: F
         name="password"
         label="Password of the document"
         hint="This document has a password. What you type stays in this browser, and is not sent or saved."
-        error={wasWrong ? 'Wrong password for this document.' : undefined}
+        error={passwordRejected ? 'Wrong password for this document.' : undefined}
         autoComplete="current-password"
       />
       <button className="btn" type="submit">

@@ -16,7 +16,7 @@ export interface FrameState {
   percent: number;
   found?: Found | undefined;
   /** The last password was wrong. */
-  wasWrong: boolean;
+  passwordRejected: boolean;
   /** The connection is lost, and what is missing is asked for again. */
   isWaiting: boolean;
   /** The pages that could not be drawn completely. */
@@ -35,7 +35,7 @@ const OPENING: FrameState = {
   pages: 0,
   at: 1,
   percent: 100,
-  wasWrong: false,
+  passwordRejected: false,
   isWaiting: false,
   notDrawn: [],
 };
@@ -51,7 +51,7 @@ function changed(state: FrameState, action: Action): FrameState {
     case 'found':
       return { ...state, found: action };
     case 'locked':
-      return { ...state, phase: 'locked', wasWrong: action.wasWrong };
+      return { ...state, phase: 'locked', passwordRejected: action.passwordRejected };
     case 'opening':
       return { ...state, phase: 'opening' };
     case 'not-drawn':

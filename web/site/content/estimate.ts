@@ -1,5 +1,5 @@
 // What the estimate says of a case (§9): its due date and the facts about the price, never hours or a sum.
-import { formatDueIfSent } from '../../../contract/due/words.ts';
+import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { PRICE, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 

@@ -2,8 +2,8 @@
 // document that opens without a server.
 import { createRoot } from 'react-dom/client';
 import './standalone.css';
+import { verifyWords } from './texts.ts';
 import { Verifier } from './verifier.tsx';
-import { verifyWords } from './words.ts';
 
 const place = document.querySelector('main');
 if (place) {

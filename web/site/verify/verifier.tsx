@@ -5,7 +5,7 @@ import { Documents } from './documents.tsx';
 import { nounOf, Result } from './result.tsx';
 import { useVerification } from './use-verification.ts';
 import './verify.css';
-import { verifyWords } from './words.ts';
+import { verifyWords } from './texts.ts';
 
 export function Verifier() {
   const { verification, compared, isComparing, check, compare } = useVerification();

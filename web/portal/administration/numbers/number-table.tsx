@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { fetchFile } from '../../file-calls.ts';
 import { saveFile } from '../../save-file.ts';
 import { leaveIfSignedOut } from '../../signed-out.ts';
-import { formatCell } from './words.ts';
+import { formatCell } from './format.ts';
 
 interface NumberTableProps {
   name: NumberTableName;

@@ -18,11 +18,11 @@ import { useDelayed } from '../../../ui/delayed.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { useCall } from '../../use-call.ts';
 import { Part, PartFailure } from '../parts.tsx';
+import { formatCount, formatPercent, longWeek } from './format.ts';
 import { NumberTable } from './number-table.tsx';
 import { linesFor, unitOfBytes } from './scale.ts';
 import { TurnaroundChart } from './turnaround-chart.tsx';
 import { type Series, WeekChart } from './week-chart.tsx';
-import { formatCount, formatPercent, longWeek } from './words.ts';
 import './numbers.css';
 
 export const meta = () => privateMeta('Numbers');

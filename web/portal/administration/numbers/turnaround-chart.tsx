@@ -1,7 +1,7 @@
 // How long answers took, by urgency, next to what was promised.
 import type { TurnaroundNumbers } from '../../../../contract/numbers/numbers.ts';
+import { formatCount, formatDays } from './format.ts';
 import { linesFor } from './scale.ts';
-import { formatCount, formatDays } from './words.ts';
 
 const ROW = 58;
 const BASE_HEIGHT = 22;

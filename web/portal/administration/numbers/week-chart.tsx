@@ -1,6 +1,6 @@
 // Bars by week. Positions across are percentages, so that the chart fits any width while its letters keep their size.
 import type { Day } from '../../../../contract/due/day.ts';
-import { longWeek, shortWeek } from './words.ts';
+import { longWeek, shortWeek } from './format.ts';
 
 export interface Series {
   name: string;

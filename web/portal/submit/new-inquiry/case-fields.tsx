@@ -1,5 +1,5 @@
 // The fields that describe the case: its type, its urgency, and what happened.
-import { formatDueIfSent } from '../../../../contract/due/words.ts';
+import { formatDueIfSent } from '../../../../contract/due/due-text.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
 import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../../contract/offer.ts';
 import { CountedArea, CountedField } from '../../../ui/forms/counted-field.tsx';

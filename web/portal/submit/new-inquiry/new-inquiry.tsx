@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Draft } from '../../../../contract/drafts.ts';
-import { formatDueIfSent } from '../../../../contract/due/words.ts';
+import { formatDueIfSent } from '../../../../contract/due/due-text.ts';
 import { submitInquiry } from '../../../../contract/inquiries.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
@@ -10,10 +10,10 @@ import { pageOwner } from '../../../session.ts';
 import { privateMeta } from '../../../shell/meta.ts';
 import { useDelayed } from '../../../ui/delayed.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
-import { Desk } from '../../desk.tsx';
 import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { useNow } from '../../now.ts';
+import { PortalPage } from '../../portal-page.tsx';
 import { FileForm, FormPart } from '../file-form.tsx';
 import { useFileForm } from '../use-file-form.ts';
 import { CaseFields } from './case-fields.tsx';
@@ -38,13 +38,13 @@ export default function NewInquiry() {
   const { kind, draft, retry } = useOpenedDraft(draftid === undefined ? undefined : { draftid });
   const isLong = useDelayed(kind === 'loading');
   return (
-    <Desk list={pages.clientList}>
+    <PortalPage list={pages.clientList}>
       <h1>New inquiry</h1>
       {isLong && <StateNote title="Loading…" />}
       {kind === 'failed' && <LoadFailure title="The draft could not be loaded." onRetry={retry} />}
       {/* Remounts for another draft, so that no text of one gets into the other. */}
       {kind === 'ready' && <InquiryForm key={draftid} opened={draft} isMissing={asked !== null && !draft} />}
-    </Desk>
+    </PortalPage>
   );
 }
 

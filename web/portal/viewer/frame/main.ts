@@ -18,9 +18,9 @@ function begin(port: MessagePort): void {
   let reader: RangeReader | undefined;
   let unlock: ((password: string) => void) | undefined;
 
-  const onLocked = (wasWrong: boolean, use: (password: string) => void) => {
+  const onLocked = (passwordRejected: boolean, use: (password: string) => void) => {
     unlock = use;
-    tell({ kind: 'locked', wasWrong });
+    tell({ kind: 'locked', passwordRejected });
   };
   const opening = { onLocked, onLoss: screen.noteLoss };
   const open = (file: RangeReader, page: number, isDamaged: boolean) => {

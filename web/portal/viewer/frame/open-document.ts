@@ -15,7 +15,7 @@ const MAX_IMAGE_PIXELS = 200_000_000;
 /** How a document is opened. */
 export interface Opening {
   /** It asks for a password. */
-  onLocked: (wasWrong: boolean, use: (password: string) => void) => void;
+  onLocked: (passwordRejected: boolean, use: (password: string) => void) => void;
   /** A part of a page is left out. */
   onLoss: () => void;
   /** Its own list of pages is wrong, and a new one is written for pdf.js. */

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import type { Mail, OptionalMail } from '../../../server/mail/delivery.ts';
-import * as digest from '../../../server/mail/letters/digest.ts';
-import * as inquiries from '../../../server/mail/letters/inquiries.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
+import * as digest from '../../../server/mail/templates/digest.ts';
+import * as inquiries from '../../../server/mail/templates/inquiries.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
@@ -19,12 +19,12 @@ it('every optional letter has the headers and the line that switch its kind off'
   const received = { id: 7, urgency: 'Rush (3-5 business days)' as const, due: 'Tue, Nov 24', fileCount: 1 };
   const counts = { arrived: 1, dueToday: 2, overdue: 3, failingMails: 4 };
   const letters: OptionalMail[] = [
-    inquiries.inquiryReceivedLetter(config, reader, received),
-    inquiries.inquiryOpenedLetter(config, reader, 7),
-    inquiries.reviewReadyLetter(config, reader, 7),
-    inquiries.inquiryAssignedLetter(config, reader, 7),
-    inquiries.inquiryArrivedLetter(config, received).toStaff(reader),
-    digest.digestLetter(config, reader, counts),
+    inquiries.inquiryReceivedMail(config, reader, received),
+    inquiries.inquiryOpenedMail(config, reader, 7),
+    inquiries.reviewReadyMail(config, reader, 7),
+    inquiries.inquiryAssignedMail(config, reader, 7),
+    inquiries.inquiryArrivedMail(config, received).toStaff(reader),
+    digest.digestMail(config, reader, counts),
   ];
   const kinds = letters.map(({ optional }) => optional.kind);
   expect(kinds.toSorted()).toEqual([...mailKindsOf('client'), ...mailKindsOf('staff')].toSorted());
@@ -41,7 +41,7 @@ it('every optional letter has the headers and the line that switch its kind off'
 });
 
 it('no other letter has them', { tags: ['R7.411'] }, async () => {
-  const mail: Mail = inquiries.filesRemovalLetter(server.context.config, 'casey@law.example', 7, new Date());
+  const mail: Mail = inquiries.filesRemovalMail(server.context.config, 'casey@law.example', 7, new Date());
   await server.db.transaction().execute((trx) => queueMail(server.context, trx, mail));
   const [sent] = await mailsOf(server, 'casey@law.example');
   expect([sent?.header('list-unsubscribe'), sent?.body.includes('/Unsubscribe')]).toEqual([undefined, false]);

@@ -2,7 +2,7 @@
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
-import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './template.ts';
 
 const clientPage = (config: Config, id: number) => pageUrl(config, pages.clientInquiry, { id: String(id) });
 const staffPage = (config: Config, id: number) => pageUrl(config, pages.staffInquiry, { id: String(id) });
@@ -12,7 +12,7 @@ const expected = (due: string | undefined) =>
   due === undefined ? [] : [`Expect the report by ${due}. We will email you when it is ready.`];
 
 /** To the client. */
-export function informationNeededLetter(config: Config, to: string, inquiryId: number): Mail {
+export function informationNeededMail(config: Config, to: string, inquiryId: number): Mail {
   const name = inquiryName(inquiryId);
   return {
     to,
@@ -27,7 +27,7 @@ export function informationNeededLetter(config: Config, to: string, inquiryId: n
 }
 
 /** To the client: nothing more is needed. */
-export function requestWithdrawnLetter(config: Config, to: string, inquiryId: number, due: string): Mail {
+export function requestWithdrawnMail(config: Config, to: string, inquiryId: number, due: string): Mail {
   const name = inquiryName(inquiryId);
   return {
     to,
@@ -61,7 +61,7 @@ function receiptOf(config: Config, { id, receipt }: AddedRecords): string[] {
 }
 
 /** To the client: what arrived. */
-export function additionReceivedLetter(config: Config, to: string, added: AddedRecords): Mail {
+export function additionReceivedMail(config: Config, to: string, added: AddedRecords): Mail {
   const name = inquiryName(added.id);
   const what = added.isAnswer ? 'answer about' : 'records for';
   return {
@@ -76,7 +76,7 @@ export function additionReceivedLetter(config: Config, to: string, added: AddedR
   };
 }
 
-export function additionToReviewLetter(config: Config, added: AddedRecords): Mail {
+export function additionToReviewMail(config: Config, added: AddedRecords): Mail {
   const name = inquiryName(added.id);
   return {
     to: config.contactEmail,

@@ -5,7 +5,7 @@ import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import type { Account } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
-import { pageUrl, REACH_US, signed } from './letter.ts';
+import { pageUrl, REACH_US, signed } from './template.ts';
 
 export interface SignedInDevice {
   at: Date;
@@ -26,7 +26,7 @@ const CREDENTIAL_CHANGES = {
 } as const;
 
 /** To the account's owner. For staff without an address, the firm gets it. */
-export function credentialLetter(
+export function credentialMail(
   config: Config,
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
   change: keyof typeof CREDENTIAL_CHANGES,
@@ -45,7 +45,7 @@ export function credentialLetter(
 }
 
 /** To the account's owner. For staff without an address, the firm gets it. */
-export function newDeviceLetter(
+export function newDeviceMail(
   config: Config,
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
   { at, device, network }: SignedInDevice,

@@ -7,9 +7,9 @@ import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
-import { pageUrl, REACH_US, signed } from './letter.ts';
+import { pageUrl, REACH_US, signed } from './template.ts';
 
-export function colleagueLetter(config: Config, to: string, from: string, token: string): Mail {
+export function colleagueMail(config: Config, to: string, from: string, token: string): Mail {
   return {
     to,
     urgency: 'link',
@@ -24,7 +24,7 @@ export function colleagueLetter(config: Config, to: string, from: string, token:
 }
 
 /** To the owner of a team, when someone else gets sight of inquiries: it may not have been the owner who gave it. */
-export function sightLetter(
+export function sightMail(
   config: Config,
   to: string,
   { who, sees, isInvited }: { who: string; sees: Sight; isInvited: boolean },

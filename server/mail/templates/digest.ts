@@ -3,10 +3,10 @@ import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config/config.ts';
 import type { DigestCounts } from '../../db/desk/digests.ts';
 import type { OptionalMail } from '../delivery.ts';
-import { pageUrl, type Reader, signed } from './letter.ts';
+import { pageUrl, type Reader, signed } from './template.ts';
 
 /** To a member of staff. It has only numbers: mail is stored in clear. */
-export function digestLetter(
+export function digestMail(
   config: Config,
   reader: Reader,
   { arrived, dueToday, overdue, failingMails }: DigestCounts,

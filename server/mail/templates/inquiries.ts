@@ -1,12 +1,12 @@
 // Mails about an inquiry: received, ready, erased.
 
 import { formatDay } from '../../../contract/days.ts';
-import { whatHappensNext } from '../../../contract/due/words.ts';
+import { whatHappensNext } from '../../../contract/due/due-text.ts';
 import type { UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail, OptionalMail, StaffMail } from '../delivery.ts';
-import { inquiryName, pageUrl, REACH_US, type Reader, signed } from './letter.ts';
+import { inquiryName, pageUrl, REACH_US, type Reader, signed } from './template.ts';
 
 /** What the mails about a new inquiry say of it. */
 export interface ReceivedInquiry {
@@ -20,11 +20,7 @@ export interface ReceivedInquiry {
 const filesOf = ({ fileCount }: ReceivedInquiry) => (fileCount === 1 ? '1 file' : `${fileCount} files`);
 
 /** To the client: what arrived, and what happens next. */
-export function inquiryReceivedLetter(
-  config: Config,
-  reader: Reader,
-  inquiry: ReceivedInquiry,
-): OptionalMail {
+export function inquiryReceivedMail(config: Config, reader: Reader, inquiry: ReceivedInquiry): OptionalMail {
   const name = inquiryName(inquiry.id);
   return {
     to: reader.email,
@@ -40,7 +36,7 @@ export function inquiryReceivedLetter(
 }
 
 /** To the client, once: someone has begun to read. */
-export function inquiryOpenedLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
+export function inquiryOpenedMail(config: Config, reader: Reader, inquiryId: number): OptionalMail {
   const name = inquiryName(inquiryId);
   return {
     to: reader.email,
@@ -54,7 +50,7 @@ export function inquiryOpenedLetter(config: Config, reader: Reader, inquiryId: n
 }
 
 /** To the firm's address. */
-export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry): Mail {
+export function inquiryToReviewMail(config: Config, inquiry: ReceivedInquiry): Mail {
   return {
     to: config.contactEmail,
     subject: `New inquiry ${inquiryName(inquiry.id)}: ${inquiry.urgency}`,
@@ -66,15 +62,15 @@ export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry):
 }
 
 /** To the members of staff who have asked for it. */
-export function inquiryArrivedLetter(config: Config, inquiry: ReceivedInquiry): StaffMail {
-  const letter = inquiryToReviewLetter(config, inquiry);
+export function inquiryArrivedMail(config: Config, inquiry: ReceivedInquiry): StaffMail {
+  const mail = inquiryToReviewMail(config, inquiry);
   return {
-    toStaff: ({ id, email }) => ({ ...letter, to: email, optional: { kind: 'arrival', readerId: id } }),
+    toStaff: ({ id, email }) => ({ ...mail, to: email, optional: { kind: 'arrival', readerId: id } }),
   };
 }
 
 /** To the new assignee. */
-export function inquiryAssignedLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
+export function inquiryAssignedMail(config: Config, reader: Reader, inquiryId: number): OptionalMail {
   const name = inquiryName(inquiryId);
   return {
     to: reader.email,
@@ -87,7 +83,7 @@ export function inquiryAssignedLetter(config: Config, reader: Reader, inquiryId:
   };
 }
 
-export function reviewReadyLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
+export function reviewReadyMail(config: Config, reader: Reader, inquiryId: number): OptionalMail {
   return {
     to: reader.email,
     optional: { kind: 'ready', readerId: reader.id },
@@ -101,7 +97,7 @@ export function reviewReadyLetter(config: Config, reader: Reader, inquiryId: num
 }
 
 /** To the client: a further statement, which says what was wrong or missing. */
-export function reviewCorrectedLetter(config: Config, to: string, inquiryId: number): Mail {
+export function reviewCorrectedMail(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,
     subject: `The review of ${inquiryName(inquiryId)} was corrected`,
@@ -114,7 +110,7 @@ export function reviewCorrectedLetter(config: Config, to: string, inquiryId: num
 }
 
 /** To the client, twice: when the files will be removed. */
-export function filesRemovalLetter(config: Config, to: string, inquiryId: number, removal: Date): Mail {
+export function filesRemovalMail(config: Config, to: string, inquiryId: number, removal: Date): Mail {
   const name = inquiryName(inquiryId);
   const date = formatDay(removal);
   return {
@@ -129,7 +125,7 @@ export function filesRemovalLetter(config: Config, to: string, inquiryId: number
   };
 }
 
-export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
+export function inquiryErasedMail(to: string, inquiryId: number): Mail {
   return {
     to,
     subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
@@ -140,7 +136,7 @@ export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
   };
 }
 
-export function inquiryErasedForStaffLetter(config: Config, inquiryId: number): Mail {
+export function inquiryErasedForStaffMail(config: Config, inquiryId: number): Mail {
   return {
     to: config.contactEmail,
     subject: `Inquiry ${inquiryName(inquiryId)} was erased`,

@@ -2,13 +2,13 @@
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
-import { signed } from './letter.ts';
+import { signed } from './template.ts';
 
 /** More subjects are only counted: a mail of a thousand lines tells no one anything. */
 const MOST_SUBJECTS = 100;
 
 /** @param earlier the notice or the summary that waits already */
-export function summaryLetter(config: Config, earlier: Mail, mail: Mail): Mail {
+export function summaryMail(config: Config, earlier: Mail, mail: Mail): Mail {
   const { to, urgency, summary = { subjects: [earlier.subject], more: 0 } } = earlier;
   const isFull = summary.subjects.length >= MOST_SUBJECTS;
   const subjects = isFull ? summary.subjects : [...summary.subjects, mail.subject];

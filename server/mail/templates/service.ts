@@ -3,10 +3,10 @@ import { site } from '../../../site.config.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
-import { signed } from './letter.ts';
+import { signed } from './template.ts';
 
 /** To staff, about a mail that could not be delivered. */
-export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): Mail {
+export function mailGivenUpMail(config: Config, mail: Mail, reason: string): Mail {
   return {
     to: config.contactEmail,
     subject: 'An email could not be delivered',
@@ -19,7 +19,7 @@ export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): M
 }
 
 /** To the firm, about what will fail if no one acts. */
-export function attentionLetter(config: Config, findings: readonly { text: string; remedy: string }[]): Mail {
+export function attentionMail(config: Config, findings: readonly { text: string; remedy: string }[]): Mail {
   return {
     to: config.contactEmail,
     subject: 'The server needs attention',
@@ -30,7 +30,7 @@ export function attentionLetter(config: Config, findings: readonly { text: strin
   };
 }
 
-export function scannerAwayLetter(config: Config): Mail {
+export function scannerAwayMail(config: Config): Mail {
   return {
     to: config.contactEmail,
     subject: 'The malware scanner is not working',
@@ -41,7 +41,7 @@ export function scannerAwayLetter(config: Config): Mail {
 }
 
 /** To the firm, once a day: what shows later that the log was not cut off. It names no case and no person. */
-export function headLetter(
+export function headMail(
   config: Config,
   head: { size: number; root: string; at: string },
   fingerprint: string,
@@ -64,7 +64,7 @@ export function headLetter(
 }
 
 /** Sent by the operator, to see whether mails arrive. */
-export function trialLetter(to: string): Mail {
+export function trialMail(to: string): Mail {
   return {
     to,
     subject: `A test email from ${site.name}`,

@@ -4,10 +4,10 @@ import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
 import type { FileKind } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
-import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './template.ts';
 
 /** To staff, about a client's record or a report that staff sent. */
-export function fileInfectedLetter(config: Config, inquiryId: number, kind: FileKind): Mail {
+export function fileInfectedMail(config: Config, inquiryId: number, kind: FileKind): Mail {
   return {
     to: config.contactEmail,
     subject: `Malware in a file of ${inquiryName(inquiryId)}`,
@@ -22,7 +22,7 @@ export function fileInfectedLetter(config: Config, inquiryId: number, kind: File
 }
 
 /** To the client who sent the file. */
-export function ownFileInfectedLetter(config: Config, to: string, inquiryId: number): Mail {
+export function ownFileInfectedMail(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,
     subject: `A file of your inquiry ${inquiryName(inquiryId)} cannot be used`,
@@ -35,7 +35,7 @@ export function ownFileInfectedLetter(config: Config, to: string, inquiryId: num
 }
 
 /** To staff, about a stored file, of a draft unless there is an inquiry, that no longer has the bytes that were received. */
-export function fileDamagedLetter(config: Config, inquiryId: number | null): Mail {
+export function fileDamagedMail(config: Config, inquiryId: number | null): Mail {
   const where =
     inquiryId === null
       ? ['The file belongs to a draft that was not sent. Its writer is asked to choose the file again.']

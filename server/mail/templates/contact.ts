@@ -5,7 +5,7 @@ import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import { mailAddress } from '../address.ts';
 import type { Mail } from '../delivery.ts';
-import { pageUrl, REACH_US, signed } from './letter.ts';
+import { pageUrl, REACH_US, signed } from './template.ts';
 
 /** On one line: what was typed into a name must not look like a paragraph of ours. */
 const onOneLine = (typed: string) => typed.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
@@ -14,7 +14,7 @@ const onOneLine = (typed: string) => typed.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(
  * To the firm: who asks, and how to reach them. The message is not in it (docs/decisions/0004-consultation-requests.md): people
  * describe cases in it, and mail is stored in clear.
  */
-export function contactLetter(config: Config, requestId: number, request: ContactRequest): Mail {
+export function contactMail(config: Config, requestId: number, request: ContactRequest): Mail {
   const replyTo = mailAddress(request.email);
   const chars = request.comments.length.toLocaleString('en-US');
   return {
@@ -43,7 +43,7 @@ export function contactLetter(config: Config, requestId: number, request: Contac
  * To the sender, whose address no one has verified: it may be a stranger's. So it repeats nothing of what was typed,
  * or anyone could have our server send their words to others.
  */
-export function contactConfirmationLetter(config: Config, to: string): Mail {
+export function contactConfirmationMail(config: Config, to: string): Mail {
   return {
     to,
     subject: 'We received your consultation request',

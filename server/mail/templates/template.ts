@@ -1,4 +1,4 @@
-// What all letters share. A mail says that something happened and where to look, but gives no details: it
+// What all mail templates share. A mail says that something happened and where to look, but gives no details: it
 // contains no case text, file names or medical facts.
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';

@@ -6,13 +6,13 @@ import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';
 import type { Account } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
-import { pageUrl, REACH_US, signed } from './letter.ts';
+import { pageUrl, REACH_US, signed } from './template.ts';
 
 /**
  * To the address that was typed. No one has verified it: it may be a stranger's. So the mail repeats nothing of what
  * was typed, and says what to do if the reader did not register.
  */
-export function registeredLetter(config: Config, to: string): Mail {
+export function registeredMail(config: Config, to: string): Mail {
   return {
     to,
     subject: `Your ${site.name} account is ready`,
@@ -24,7 +24,7 @@ export function registeredLetter(config: Config, to: string): Mail {
   };
 }
 
-export function resetLetter(config: Config, to: string, accountId: number, token: string): Mail {
+export function resetMail(config: Config, to: string, accountId: number, token: string): Mail {
   const link = pageUrl(config, pages.resetPassword, { id: String(accountId), token });
   return {
     to,
@@ -39,7 +39,7 @@ export function resetLetter(config: Config, to: string, accountId: number, token
 }
 
 /** To someone for whom an administrator or the operator has created an account. */
-export function invitationLetter(
+export function invitationMail(
   config: Config,
   to: string,
   { id, role }: Pick<Account, 'id' | 'role'>,
@@ -63,7 +63,7 @@ export function invitationLetter(
 }
 
 /** @param isFirst whether the link was the first one from us that was opened at this address */
-export function passwordChangedLetter(to: string, isFirst: boolean): Mail {
+export function passwordChangedMail(to: string, isFirst: boolean): Mail {
   return {
     to,
     urgency: 'security',
@@ -80,7 +80,7 @@ export function passwordChangedLetter(to: string, isFirst: boolean): Mail {
   };
 }
 
-export function accountErasedLetter(to: string): Mail {
+export function accountErasedMail(to: string): Mail {
   return {
     to,
     urgency: 'security',

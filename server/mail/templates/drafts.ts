@@ -4,7 +4,7 @@ import type { DraftForm } from '../../../contract/drafts.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../delivery.ts';
-import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './template.ts';
 
 /** What the owner of a draft began, and where it goes on. */
 const BEGUN: Readonly<Record<DraftForm, { what: (inquiry: string) => string; where: PagePath }>> = {
@@ -17,7 +17,7 @@ const BEGUN: Readonly<Record<DraftForm, { what: (inquiry: string) => string; whe
  * To its owner, once.
  * @param draft its form, and the inquiry that it is about; null for a new inquiry
  */
-export function draftRemovalLetter(
+export function draftRemovalMail(
   config: Config,
   to: string,
   { form, inquiryId }: { form: DraftForm; inquiryId: number | null },

@@ -10,7 +10,7 @@ interface DeskProps {
   children: React.ReactNode;
 }
 
-export function Desk({ list, listName, children }: DeskProps) {
+export function PortalPage({ list, listName, children }: DeskProps) {
   return (
     <div className="wrap desk">
       {list && (
