@@ -216,7 +216,7 @@ async function run(bench: Bench): Promise<Findings> {
       ),
       atMost(
         `memory: growth over ${GROWTH_UPLOADS} uploads of ${largest} MiB`,
-        64,
+        256,
         median(growth.large),
         'MiB',
         withRange(growth.large),
