@@ -4,6 +4,7 @@ import { diskFaults } from './rows/disk-faults.ts';
 import { diskFull } from './rows/disk-full.ts';
 import { foreignPage } from './rows/foreign-page.ts';
 import { kill } from './rows/kill.ts';
+import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
 import { order } from './rows/order.ts';
 import { pieces } from './rows/pieces.ts';
@@ -15,6 +16,7 @@ import { slow } from './rows/slow.ts';
 export const rows: readonly Row[] = [
   foreignPage,
   kill,
+  lostAnswers,
   mutations,
   pieces,
   slow,

@@ -1,0 +1,216 @@
+// For one changing call of each kind: how to make it once, and its effects.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { RECOVERY_CODES, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
+import type { Role } from '../../../contract/endpoint.ts';
+import { MODE } from '../../../contract/inquiries.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
+import type { AuditEvent } from '../../../server/audit/record.ts';
+import { noteSignIn, setAdministrator } from '../../../server/db/accounts/accounts.ts';
+import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { hashToken, newToken } from '../../../server/keys/secrets.ts';
+import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import type { WritableData } from '../../../tests/support/data/writable-data.ts';
+import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
+import { newPerson } from '../../../tests/support/people.ts';
+import type { Fields } from '../../../tests/support/requests/ask.ts';
+import {
+  digestOf,
+  registrationFields,
+  type SentFile,
+  WireClient,
+} from '../../../tests/support/requests/wire-client.ts';
+import { PASSWORD } from '../../../tests/support/server/accounts.ts';
+
+/** The server for the preparation of a change, without the proxy. */
+export interface Workshop {
+  url: string;
+  data: WritableData;
+}
+
+/** One request that can be made and repeated. */
+export interface Change {
+  /** The session; anonymous if undefined. */
+  cookie?: string;
+  fields: Fields;
+  /** For a form with files, which also has an idempotency key. */
+  files?: readonly SentFile[];
+  key?: string;
+}
+
+/** The rows that one change adds or removes. */
+export interface Leaves {
+  rows: Partial<Record<keyof Tables, number>>;
+  mails: number;
+  custody: readonly AuditEvent[];
+}
+
+export interface Recipe {
+  prepare(workshop: Workshop): Promise<Change>;
+  leaves: Leaves;
+  /** A repeated request has a second effect: each sign-in starts a session. */
+  repeats?: true;
+}
+
+const password = digestOf(PASSWORD);
+const newDigest = () => randomBytes(16).toString('hex');
+
+/** Signing in on a new device, to an account that has been signed in before. */
+const signIn = (role: Role): Recipe => ({
+  async prepare({ data }) {
+    const { id, email } = await data.signIn(role);
+    await noteSignIn(data.db, id, new Date().toISOString());
+    return { fields: { username: email, password } };
+  },
+  leaves: { rows: { sessions: 1, devices: 1 }, mails: 1, custody: ['signed-in'] },
+  repeats: true,
+});
+
+/** An open inquiry of a new client. */
+export async function newInquiry({ url, data }: Workshop): Promise<{ cookie: string; id: number }> {
+  const { cookie } = await data.signIn('client');
+  return { cookie, id: await submitOne(new WireClient(url, cookie)) };
+}
+
+/** Staff with an unconfirmed second factor, and the code that confirms it. */
+async function startedFactor({ url, data }: Workshop): Promise<{ cookie: string; code: string }> {
+  const { cookie } = await data.signIn('staff');
+  const started = await new WireClient(url, cookie).call(startSecondFactor, { password });
+  if (started.success !== 1) throw new Error(started.message);
+  return { cookie, code: new TOTP({ secret: started.secret }).generate() };
+}
+
+const submitted = { ...inquiryFields(), mode: MODE.submit };
+
+async function signInAdministrator(data: WritableData) {
+  const signedIn = await data.signIn('staff');
+  await setAdministrator(data.db, signedIn.id, true);
+  return signedIn;
+}
+
+/** What an administrator does to a staff account with a passkey. */
+const _byAdministrator = (fields: Fields, leaves: Leaves): Recipe => ({
+  async prepare({ url, data }) {
+    const { cookie } = await signInAdministrator(data);
+    const staff = await data.signIn('staff');
+    await addPasskeyTo(new WireClient(url, staff.cookie));
+    return { cookie, fields: { accountid: staff.id, password, ...fields }, key: randomUUID() };
+  },
+  leaves,
+});
+
+/** By name in contract/endpoints.ts. */
+export const recipes = {
+  sendContactRequest: {
+    prepare: async () => ({ fields: contactFields({ email: newPerson().email }) }),
+    leaves: { rows: { contactRequests: 1 }, mails: 2, custody: ['contact-received'] },
+  },
+  clientLogin: signIn('client'),
+  logout: {
+    prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: {} }),
+    leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
+  },
+  registerClient: {
+    prepare: async () => ({ fields: registrationFields(newPerson()) }),
+    leaves: { rows: { accounts: 1 }, mails: 1, custody: ['registered'] },
+  },
+  resetPassword: {
+    prepare: async ({ data }) => {
+      const { id } = await data.signIn('client');
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000).toISOString();
+      await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
+      return { fields: { userId: id, token, newPassword: newDigest() } };
+    },
+    // A reset also ends the open session.
+    leaves: { rows: { resetTokens: -1, sessions: -1 }, mails: 1, custody: ['password-reset'] },
+  },
+  submitInquiry: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: submitted,
+      files: [smallFile()],
+      key: randomUUID(),
+    }),
+    leaves: { rows: { inquiries: 1, files: 1 }, mails: 2, custody: ['inquiry-created', 'file-uploaded'] },
+  },
+  answerInquiry: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      const fields = { processcomments: 'Fictitious.', mode: MODE.answer, getinquiryid: id };
+      return { cookie, fields, files: [smallFile('report.pdf')], key: randomUUID() };
+    },
+    leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
+  },
+  deleteInquiry: {
+    prepare: async (workshop) => {
+      const { cookie, id } = await newInquiry(workshop);
+      return { cookie, fields: { inquiryid: id } };
+    },
+    leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
+  },
+  requestInformation: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      return { cookie, fields: { inquiryid: id, question: 'Fictitious' } };
+    },
+    leaves: { rows: { informationRequests: 1 }, mails: 1, custody: ['information-requested'] },
+  },
+  addRecords: {
+    prepare: async (workshop) => {
+      const { cookie, id } = await newInquiry(workshop);
+      return { cookie, fields: { inquiryid: id }, files: [smallFile('added.pdf')], key: randomUUID() };
+    },
+    leaves: { rows: { additions: 1, files: 1 }, mails: 2, custody: ['records-added', 'file-uploaded'] },
+  },
+  saveNote: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      return { cookie, fields: { inquiryid: id, text: 'Fictitious.' }, key: randomUUID() };
+    },
+    leaves: { rows: { notes: 1 }, mails: 0, custody: ['note-written'] },
+  },
+  saveDraft: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { form: 'inquiry', fields: '{"aboutCase":"Fictitious"}' },
+      key: randomUUID(),
+    }),
+    leaves: { rows: { drafts: 1 }, mails: 0, custody: [] },
+  },
+  inviteColleague: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { email: newPerson().email, sees: 'all', password },
+      key: randomUUID(),
+    }),
+    leaves: {
+      rows: { teams: 1, teamMembers: 1, teamInvitations: 1 },
+      mails: 2,
+      custody: ['colleague-invited'],
+    },
+  },
+  confirmSecondFactor: {
+    prepare: async (workshop) => {
+      const { cookie, code } = await startedFactor(workshop);
+      return { cookie, fields: { code } };
+    },
+    leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 1, custody: ['second-factor-enrolled'] },
+  },
+  inviteAccount: {
+    prepare: async ({ data }) => {
+      const { email, fullName } = newPerson();
+      const fields = { role: 'client', name: fullName, email, password };
+      return { cookie: (await signInAdministrator(data)).cookie, fields };
+    },
+    leaves: {
+      rows: { accounts: 1, resetTokens: 1 },
+      mails: 1,
+      custody: ['account-created', 'account-invited'],
+    },
+  },
+} satisfies Record<string, Recipe>;
