@@ -47,8 +47,12 @@ async function run(commands: string, cwd = root): Promise<string> {
 
 it('the backup of every night', { timeout: LONG }, async () => {
   const backup = join(folder, 'backup');
-  const line = recipe('operations.md', 'ionice', { '/srv/review': root, '/mnt/backup/review': backup });
-  const [, command = ''] = /^30 2 \* \* \* (.*)$/m.exec(line) ?? [];
+  const line = recipe('operations.md', 'nice -n 19 ionice -c 3 npx', {
+    '/srv/review': root,
+    '/mnt/backup/review': backup,
+  });
+  // Not at the lowest priority: how long that takes says how busy this machine is.
+  const [, command = ''] = /^30 2 \* \* \* (.*)$/m.exec(line.replace('nice -n 19 ionice -c 3 ', '')) ?? [];
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
   await signInSomebody(server.url);
