@@ -125,7 +125,9 @@ describe('the first start', { timeout: LONG }, () => {
     expect(entries.map(({ name }) => name)).toContain('keys');
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
+      // What the backup of this night is written to may have got its name since.
+      const found = await stat(path).catch(() => undefined);
+      if (found) expect([path, found.mode & 0o077]).toEqual([path, 0]);
     }
   });
 });
