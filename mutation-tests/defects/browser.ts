@@ -2,7 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 export const browser = [
-  ...defectsOf('web/portal/file-calls.ts', 'tests/web/api.test.ts', {
+  ...defectsOf('web/portal/files/file-calls.ts', 'tests/web/api.test.ts', {
     "file's name written into an address as it is": ['encodeURIComponent(filename)', 'filename'],
   }),
   ...defectsOf('web/password-digest.ts', 'tests/web/account/sign-in.test.tsx', {

@@ -61,7 +61,7 @@ it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured ho
   expect(requests[0]?.method).toBe('GET');
   expect(address.origin + address.pathname).toBe(`https://api.example${listInquiries.path}`);
   expect(Object.fromEntries(address.searchParams)).toEqual({ ...question, page: '2', limit: '10' });
-  const { fileAddress } = await import('../../web/portal/file-calls.ts');
+  const { fileAddress } = await import('../../web/portal/files/file-calls.ts');
   expect(fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
   expect(answerInquiry.methods).toEqual(['POST']);
 });

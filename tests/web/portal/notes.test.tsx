@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
-import { NewNote, useNotes } from '../../../web/portal/notes/notes.tsx';
+import { NewNote, useNotes } from '../../../web/portal/inquiry/notes.tsx';
 import { storeStaff } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
 

@@ -16,9 +16,9 @@ import { call, type FieldsOf, HttpError } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { ProofDialog } from '../proof-dialog.tsx';
+import { proofOf } from '../proof-fields.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { ProofDialog } from './proof-dialog.tsx';
-import { proofOf } from './proof-fields.tsx';
 
 interface Action {
   name: string;

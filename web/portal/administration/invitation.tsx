@@ -14,8 +14,8 @@ import { focusField } from '../../ui/forms/form-values.ts';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { PortalPage } from '../portal-page.tsx';
+import { ProofFields, proofOf } from '../proof-fields.tsx';
 import { ShortForm } from '../short-form.tsx';
-import { ProofFields, proofOf } from './proof-fields.tsx';
 
 export const meta = () => privateMeta('Invite');
 

@@ -1,12 +1,12 @@
 // What the inquiry says: the statement once it is published, an open question, the facts, the case and the files.
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import { OpenRequest } from '../requests/information-request.tsx';
+import { ReviewStatement } from '../statement/review-statement.tsx';
 import { FileRetention } from './file-retention.tsx';
+import { OpenRequest } from './information-request.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import type { OnChange } from './inquiry-page.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
-import { ReviewStatement } from './review-statement.tsx';
 
 export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: OnChange }) {
   const { inquiryid, request } = inquiry;

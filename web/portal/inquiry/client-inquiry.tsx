@@ -2,14 +2,14 @@
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { AddRecords, AnswerRequest } from '../requests/client-additions.tsx';
+import { ReviewStatement } from '../statement/review-statement.tsx';
+import { AddRecords, AnswerRequest } from './client-additions.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquiryPage, type OnChange } from './inquiry-page.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
-import { ReviewStatement } from './review-statement.tsx';
 import { Timeline } from './timeline.tsx';
 
 export const meta = () => privateMeta('Inquiry');

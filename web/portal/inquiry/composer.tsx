@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
-import { NewNote, type Notes } from '../notes/notes.tsx';
-import { AskForInformation } from '../requests/information-request.tsx';
-import { Correction } from '../submit/statement/correction.tsx';
-import { ResponseForm } from '../submit/statement/response-form.tsx';
+import { Correction } from '../statement/correction.tsx';
+import { ResponseForm } from '../statement/response-form.tsx';
+import { AskForInformation } from './information-request.tsx';
 import type { OnChange } from './inquiry-page.tsx';
 import { isAnswered } from './is-answered.ts';
+import { NewNote, type Notes } from './notes.tsx';
 
 type PanelId = 'statement' | 'ask' | 'note';
 

@@ -12,7 +12,7 @@ import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
-import { useInquiry } from './use-inquiry.ts';
+import { useInquiry } from '../use-inquiry.ts';
 
 /** Shows what was done, and the inquiry as it is now. */
 export type OnChange = (message: string) => void;

@@ -4,12 +4,12 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { describeServices } from '../../../contract/services.ts';
 import { useSession, variantOf } from '../../session.ts';
+import { DownloadAll } from '../files/download-all.tsx';
+import { Downloads } from '../files/downloads.tsx';
+import { filesIn } from '../files/stored-files.ts';
+import { UnscannedNote } from '../files/unscanned-note.tsx';
 import { AboutCase } from './about-case.tsx';
-import { DownloadAll } from './download-all.tsx';
-import { Downloads } from './downloads.tsx';
 import { parseServices } from './inquiry-services.ts';
-import { filesIn } from './stored-files.ts';
-import { UnscannedNote } from './unscanned-note.tsx';
 
 export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
   const isStaff = variantOf(useSession()) === 'staff';

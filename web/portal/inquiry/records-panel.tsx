@@ -6,9 +6,9 @@ import { pages } from '../../../contract/pages.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { formatPages } from '../../ui/page-count.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { viewerAddress } from '../viewer/address.ts';
+import { filesIn, isShowable } from '../files/stored-files.ts';
+import { viewerAddress } from '../files/viewer-address.ts';
 import { ShownFile } from '../viewer/shown-file.tsx';
-import { filesIn, isShowable } from './stored-files.ts';
 
 interface RecordsPanelProps {
   inquiry: Inquiry;

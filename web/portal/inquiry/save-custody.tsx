@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { custodyFile } from '../../../contract/custody/custody.ts';
 import { pages } from '../../../contract/pages.ts';
-import { fetchFile } from '../file-calls.ts';
+import { fetchFile } from '../files/file-calls.ts';
+import { saveFile } from '../files/save-file.ts';
 import { inquiryNumber } from '../inquiry-words.ts';
-import { saveFile } from '../save-file.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 export function SaveCustody({ inquiryId }: { inquiryId: number }) {

@@ -5,9 +5,9 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { NetworkError } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { ProofDialog } from '../administration/proof-dialog.tsx';
-import { proofOf } from '../administration/proof-fields.tsx';
-import { beginDownload } from '../begin-download.ts';
+import { beginDownload } from '../files/begin-download.ts';
+import { ProofDialog } from '../proof-dialog.tsx';
+import { proofOf } from '../proof-fields.tsx';
 import { change, Refused } from '../short-form.tsx';
 
 const CONTENT = {

@@ -6,7 +6,7 @@ import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import type { ListedReceipt } from '../../../contract/receipts/receipts.ts';
 import { formatBytes, formatTotal } from '../../ui/bytes.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import './receipt.css';
 
 interface ReceiptSheetProps {

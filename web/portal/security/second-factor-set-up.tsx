@@ -9,7 +9,7 @@ import { site } from '../../../site.config.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { saveText } from '../save-file.ts';
+import { saveText } from '../files/save-file.ts';
 import { change, ShortForm } from '../short-form.tsx';
 import { QrCode } from './qr-code.tsx';
 

@@ -7,12 +7,12 @@ import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { filesIn } from '../inquiry/stored-files.ts';
-import { useInquiry } from '../inquiry/use-inquiry.ts';
+import { filesIn } from '../files/stored-files.ts';
+import { fileInAddress, pageInAddress } from '../files/viewer-address.ts';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
-import { fileInAddress, pageInAddress } from './address.ts';
+import { useInquiry } from '../use-inquiry.ts';
 import { ShownFile } from './shown-file.tsx';
 
 export function FilePage({ inquiryPage }: { inquiryPage: PagePath }) {

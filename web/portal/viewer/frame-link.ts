@@ -1,7 +1,7 @@
 // The page's end of the message port: gives the frame the ranges and parts it asks for, and passes on what it reports.
 // The frame may be in the hands of the document it shows, so each message is checked, and it gets only this one file.
 import { VIEWER_PARTS } from '../../../contract/pages.ts';
-import { readOwnFile, readRange } from '../file-calls.ts';
+import { readOwnFile, readRange } from '../files/file-calls.ts';
 import { type FrameOrder, type FrameReport, frameReport } from './messages.ts';
 import { patientReads } from './patience.ts';
 

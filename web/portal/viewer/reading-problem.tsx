@@ -4,8 +4,8 @@ import { HttpError } from '../../api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { formatPages } from '../../ui/page-count.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { VIEWING_WORDS } from '../inquiry/page-problem.tsx';
-import type { StoredFile } from '../inquiry/stored-files.ts';
+import { VIEWING_WORDS } from '../files/page-problem.tsx';
+import type { StoredFile } from '../files/stored-files.ts';
 import type { FrameOrder } from './messages.ts';
 import type { FrameState } from './use-frame.ts';
 

@@ -3,9 +3,9 @@ import { type FileNumber, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { fileAddress } from '../file-calls.ts';
-import { isHeldBack, ScanMark } from '../inquiry/scan-mark.tsx';
-import { filesIn, isShowable } from '../inquiry/stored-files.ts';
+import { fileAddress } from '../files/file-calls.ts';
+import { isHeldBack, ScanMark } from '../files/scan-mark.tsx';
+import { filesIn, isShowable } from '../files/stored-files.ts';
 import { Viewer } from './viewer.tsx';
 
 interface ShownFileProps {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { VIEWER_FRAME } from '../../../contract/pages.ts';
 import { useSession, variantOf } from '../../session.ts';
-import type { StoredFile } from '../inquiry/stored-files.ts';
+import type { StoredFile } from '../files/stored-files.ts';
 import { CiteThisPage } from './cite-this-page.tsx';
 import { PageControls } from './page-controls.tsx';
 import { ReadingProblem } from './reading-problem.tsx';

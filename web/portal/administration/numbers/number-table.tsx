@@ -8,8 +8,8 @@ import {
 } from '../../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES } from '../../../../contract/numbers/tables.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { fetchFile } from '../../file-calls.ts';
-import { saveFile } from '../../save-file.ts';
+import { fetchFile } from '../../files/file-calls.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { leaveIfSignedOut } from '../../signed-out.ts';
 import { formatCell } from './format.ts';
 

@@ -3,12 +3,12 @@
 import { isPdfName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
-import { CitedText } from '../citing/cited-text.tsx';
+import { DownloadAll } from '../files/download-all.tsx';
+import { Downloads } from '../files/downloads.tsx';
+import { filesIn, isShowable } from '../files/stored-files.ts';
+import { ViewLink } from '../files/view-link.tsx';
 import { formatDate } from '../inquiry-words.ts';
-import { ViewLink } from '../viewer/view-link.tsx';
-import { DownloadAll } from './download-all.tsx';
-import { Downloads } from './downloads.tsx';
-import { filesIn, isShowable } from './stored-files.ts';
+import { CitedText } from './cited-text.tsx';
 
 /** One statement, and which of the reports are its files. */
 interface Statement {

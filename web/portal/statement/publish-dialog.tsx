@@ -1,14 +1,14 @@
 // A statement as its client will see it, before it is published. That cannot be undone, so it is read once more, with the
 // inquiry and the client that it is for. Escape leads back to the form.
 import { useEffect, useRef, useState } from 'react';
-import { type Inquiry, PROCESS_STATUS } from '../../../../contract/inquiries.ts';
-import type { FileFacts } from '../../../../contract/stored-files.ts';
-import { serverNow } from '../../../server-time.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { citableFiles } from '../../citing/citable-files.ts';
-import { hasBrokenCitations, UnknownCitations } from '../../citing/unknown-citations.tsx';
-import { ReviewStatement } from '../../inquiry/review-statement.tsx';
-import { inquiryNumber } from '../../inquiry-words.ts';
+import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
+import { serverNow } from '../../server-time.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { inquiryNumber } from '../inquiry-words.ts';
+import { citableFiles } from './citable-files.ts';
+import { ReviewStatement } from './review-statement.tsx';
+import { hasBrokenCitations, UnknownCitations } from './unknown-citations.tsx';
 
 interface PublishDialogProps {
   inquiry: Inquiry;

@@ -1,6 +1,6 @@
 // Begins a download that the browser saves and shows the progress of. The server is asked first whether it would begin: a
 // refusal would otherwise be a failed download without a reason.
-import { addressOf, NetworkError, pageHeaders, readAnswer } from '../api.ts';
+import { addressOf, NetworkError, pageHeaders, readAnswer } from '../../api.ts';
 
 /** @throws HttpError with the reason of a refusal; NetworkError without an answer. */
 export async function beginDownload(path: string): Promise<void> {

@@ -1,11 +1,11 @@
 // A correction of an answered inquiry. The form is there once staff ask for it, or have a draft of it: also that of an
 // answer for which a colleague was faster.
 import { useState } from 'react';
-import { pages } from '../../../../contract/pages.ts';
-import { readTabForm } from '../../drafts/tab-form.ts';
-import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../../load-failure.tsx';
-import { useMoments } from '../../moments.ts';
+import { pages } from '../../../contract/pages.ts';
+import { readTabForm } from '../drafts/tab-form.ts';
+import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useMoments } from '../moments.ts';
 import { type ResponseFormProps, StatementForm } from './response-form.tsx';
 
 export function Correction({ inquiry, area, onReload }: ResponseFormProps) {

@@ -1,6 +1,6 @@
 // Files from the server: their addresses, and calls that are answered with one.
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { download, viewFile } from '../../contract/stored-files.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { download, viewFile } from '../../../contract/stored-files.ts';
 import {
   addressOf,
   type FieldsOf,
@@ -10,7 +10,7 @@ import {
   pageHeaders,
   readAnswer,
   request,
-} from '../api.ts';
+} from '../../api.ts';
 
 /** The download URL of a stored file. */
 export function fileAddress(filename: string): string {

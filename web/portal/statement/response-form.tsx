@@ -2,34 +2,34 @@
 // alone. It is shown once more before it is sent, because it cannot be changed then; the three results are those of a
 // submission (§8).
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, discardDraft } from '../../../../contract/drafts.ts';
+import { type Draft, discardDraft } from '../../../contract/drafts.ts';
 import {
   answerInquiry,
   correctReview,
   type Inquiry,
   MODE,
   PROCESS_STATUS,
-} from '../../../../contract/inquiries.ts';
-import { MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
-import { serverMessages } from '../../../../contract/messages.ts';
-import { pages } from '../../../../contract/pages.ts';
-import { confirmWithUser } from '../../../alerts.ts';
-import { call } from '../../../api.ts';
-import { pageOwner } from '../../../session.ts';
-import { CountedArea } from '../../../ui/forms/counted-field.tsx';
-import { excessOf } from '../../../ui/forms/text-length.ts';
-import { citableFiles } from '../../citing/citable-files.ts';
-import { insertAtCursor } from '../../citing/insert.ts';
-import { UnknownCitations } from '../../citing/unknown-citations.tsx';
-import { type Around, useOpenedDraft } from '../../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../../load-failure.tsx';
-import { leaveIfSignedOut } from '../../signed-out.ts';
-import { FileForm } from '../file-form.tsx';
-import { useFileForm } from '../use-file-form.ts';
-import { FILES_ID } from '../use-submission.ts';
+} from '../../../contract/inquiries.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { pageOwner } from '../../session.ts';
+import { CountedArea } from '../../ui/forms/counted-field.tsx';
+import { excessOf } from '../../ui/forms/text-length.ts';
+import { type Around, useOpenedDraft } from '../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { FileForm } from '../submit/file-form.tsx';
+import { useFileForm } from '../submit/use-file-form.ts';
+import { FILES_ID } from '../submit/use-submission.ts';
+import { citableFiles } from './citable-files.ts';
 import { Colleagues } from './colleagues.tsx';
+import { insertAtCursor } from './insert-at-cursor.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TextBlocks } from './text-blocks.tsx';
+import { UnknownCitations } from './unknown-citations.tsx';
 
 /** What differs between the two statements. */
 const ANSWER = {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { useSession, variantOf } from '../../session.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OpenFileContext } from '../inquiry/open-file.ts';
-import { viewerAddress } from './address.ts';
+import { OpenFileContext } from './open-file.ts';
+import { viewerAddress } from './viewer-address.ts';
 
 interface ViewLinkProps {
   inquiryId: number;

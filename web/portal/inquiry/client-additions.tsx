@@ -4,9 +4,9 @@ import { formatDay } from '../../../contract/days.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
 import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import type { OnChange } from '../inquiry/inquiry-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { AdditionForm } from '../submit/addition-form.tsx';
+import type { OnChange } from './inquiry-page.tsx';
 
 interface Props {
   inquiry: Inquiry;

@@ -6,11 +6,11 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { formatPages, formatPageTotal, totalPages } from '../../ui/page-count.ts';
-import { fileAddress } from '../file-calls.ts';
-import { ViewLink } from '../viewer/view-link.tsx';
+import { fileAddress } from './file-calls.ts';
 import { PageProblemMark } from './page-problem.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
 import { filesIn, isShowable, type StoredFile } from './stored-files.ts';
+import { ViewLink } from './view-link.tsx';
 
 interface DownloadsProps {
   inquiry: Inquiry;

@@ -1,16 +1,16 @@
 // Loads one inquiry by the id in the URL, and provides the message to show if that fails.
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listNotes } from '../../../contract/desk/notes.ts';
-import { viewDraft } from '../../../contract/drafts.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { type Inquiry, type InquiryParts, viewInquiry } from '../../../contract/inquiries.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
-import { type FieldsOf, HttpError } from '../../api.ts';
-import { type AnswersAhead, callKey, type Success } from '../answers-ahead.ts';
-import { normalized } from '../any-host.ts';
-import { useCall } from '../use-call.ts';
-import { useFileStates } from './use-file-states.ts';
+import { listNotes } from '../../contract/desk/notes.ts';
+import { viewDraft } from '../../contract/drafts.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inquiries.ts';
+import { viewTimeline } from '../../contract/timeline.ts';
+import { type FieldsOf, HttpError } from '../api.ts';
+import { type AnswersAhead, callKey, type Success } from './answers-ahead.ts';
+import { normalized } from './any-host.ts';
+import { useFileStates } from './files/use-file-states.ts';
+import { useCall } from './use-call.ts';
 
 export type InquiryState =
   | { kind: 'loading' | 'missing-id' | 'not-found' | 'failed' }

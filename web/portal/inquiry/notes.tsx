@@ -5,13 +5,13 @@ import { listNotes, type Note, removeNote, saveNote } from '../../../contract/de
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import type { StreamEntry } from '../inquiry/timeline.tsx';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
 import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { NoteForm } from './note-form.tsx';
+import type { StreamEntry } from './timeline.tsx';
 
 export interface Notes {
   /** What they say about loading, saving and removing. */

@@ -1,11 +1,11 @@
 // Says to staff who write a statement that a colleague has a draft, or was faster. The server knows from the drafts;
 // a page that is looked at asks again from time to time.
 import { useEffect, useState } from 'react';
-import { viewDraft } from '../../../../contract/drafts.ts';
-import { call } from '../../../api.ts';
-import { type Around, aroundIn } from '../../drafts/use-opened-draft.ts';
-import { useMoments } from '../../moments.ts';
-import { leaveIfSignedOut } from '../../signed-out.ts';
+import { viewDraft } from '../../../contract/drafts.ts';
+import { call } from '../../api.ts';
+import { type Around, aroundIn } from '../drafts/use-opened-draft.ts';
+import { useMoments } from '../moments.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
 
 const PAUSE_MS = 15_000;
 

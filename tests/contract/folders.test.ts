@@ -1,11 +1,11 @@
-// Imports point one way (docs/decisions/0025-folders.md): each room is listed below the rooms that may import it.
+// Imports point one way (docs/decisions/0025-folders.md): each folder is listed below the folders that may import it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
 
-/** From the bottom up. Rooms in one list do not import each other. */
-const ROOMS: Record<string, readonly (readonly string[])[]> = {
+/** From the bottom up. Folders in one list do not import each other. */
+const LAYERS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['base'],
     ['config'],
@@ -44,15 +44,36 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['account', 'portal', 'site'],
     ['early', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
   ],
+  'web/portal': [
+    [
+      'answers-ahead.ts',
+      'any-host.ts',
+      'inquiry-status.tsx',
+      'inquiry-words.ts',
+      'layout.tsx',
+      'list-link.tsx',
+      'load-failure.tsx',
+      'moments.ts',
+      'now.ts',
+      'part-loading.tsx',
+      'role-pages.ts',
+      'signed-out.ts',
+    ],
+    ['files', 'inquiry-due.tsx', 'portal-page.tsx', 'short-form.tsx', 'use-call.ts'],
+    ['drafts', 'proof-fields.tsx', 'receipt', 'use-inquiry.ts'],
+    ['lists', 'proof-dialog.tsx', 'security'],
+    ['administration', 'profile', 'submit'],
+    ['consultations', 'statement', 'team', 'viewer'],
+    ['inquiry'],
+  ],
 };
 
-/** The most specific room that holds this file, and its level. */
-function roomOf(top: string, path: string): { room: string; level: number } {
-  const found = (ROOMS[top] ?? [])
-    .flatMap((rooms, level) => rooms.map((room) => ({ room, level })))
-    .filter(({ room }) => path === `${top}/${room}` || path.startsWith(`${top}/${room}/`))
-    .sort((a, b) => b.room.length - a.room.length)[0];
-  if (!found) throw new Error(`${path} is in no room of tests/contract/rooms.test.ts`);
+/** The folder or file of `top` in the list that holds this path, and its level. */
+function layerOf(top: string, path: string): { name: string; level: number } {
+  const found = (LAYERS[top] ?? [])
+    .flatMap((names, level) => names.map((name) => ({ name, level })))
+    .find(({ name }) => path === `${top}/${name}` || path.startsWith(`${top}/${name}/`));
+  if (!found) throw new Error(`${path} is in no layer of tests/contract/folders.test.ts`);
   return found;
 }
 
@@ -63,17 +84,17 @@ function importsOf(path: string): string[] {
   );
 }
 
-it.each(Object.keys(ROOMS))('no file in %s/ imports from a room above its own', (top) => {
+it.each(Object.keys(LAYERS))('no file in %s/ imports from a layer above it', (top) => {
   const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${top}/${name}`);
   const upwards = files.flatMap((path) => {
-    const from = roomOf(top, path);
+    const from = layerOf(top, path);
     return importsOf(path)
       .filter((to) => to.startsWith(`${top}/`) && /\.tsx?$/.test(to))
       .filter((to) => {
-        const { room, level } = roomOf(top, to);
-        return room !== from.room && level >= from.level;
+        const { name, level } = layerOf(top, to);
+        return name !== from.name && level >= from.level;
       })
       .map((to) => `${path} -> ${to}`);
   });

@@ -5,16 +5,16 @@ import {
   removeTemplate,
   saveTemplate,
   type Template,
-} from '../../../../contract/desk/templates.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
-import { confirmWithUser } from '../../../alerts.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { FormMessage } from '../../../ui/forms/form-message.tsx';
-import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import { excessError } from '../../../ui/forms/text-length.ts';
-import { change, Refused, wordsOf } from '../../short-form.tsx';
-import { leaveIfSignedOut } from '../../signed-out.ts';
-import { useCall } from '../../use-call.ts';
+} from '../../../contract/desk/templates.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { excessError } from '../../ui/forms/text-length.ts';
+import { change, Refused, wordsOf } from '../short-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
 
 /** Loaded when it is opened. */
 export function TextBlocks({ onInsert }: { onInsert: (text: string) => void }) {

@@ -1,7 +1,7 @@
 // Asks for the administrator's own password before a dangerous change, and says what the change does. Escape leads back.
 import { useEffect, useRef } from 'react';
-import { ShortForm } from '../short-form.tsx';
 import { ProofFields } from './proof-fields.tsx';
+import { ShortForm } from './short-form.tsx';
 
 interface ProofDialogProps {
   title: string;

@@ -7,9 +7,9 @@ import { requestInformation, withdrawRequest } from '../../../contract/requests.
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import type { OnChange } from '../inquiry/inquiry-page.tsx';
 import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
+import type { OnChange } from './inquiry-page.tsx';
 
 interface Props {
   inquiry: Inquiry;

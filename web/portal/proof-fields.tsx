@@ -1,9 +1,9 @@
 // The administrator's own password, and the code of their authenticator app, before a dangerous change.
-import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
-import { passwordDigest } from '../../password-digest.ts';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useCall } from '../use-call.ts';
+import { secondFactorState } from '../../contract/accounts/second-factor.ts';
+import { passwordDigest } from '../password-digest.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { useCall } from './use-call.ts';
 
 export function ProofFields() {
   const { answer, error } = useCall(secondFactorState, {});

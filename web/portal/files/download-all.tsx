@@ -5,8 +5,8 @@ import { downloadAll } from '../../../contract/stored-files.ts';
 import { NetworkError } from '../../api.ts';
 import { formatTotal } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { beginDownload } from '../begin-download.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
+import { beginDownload } from './begin-download.ts';
 import type { StoredFile } from './stored-files.ts';
 
 interface Props {
