@@ -124,8 +124,8 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     });
 
     const stored = await openStore(config, { onFault: fail, isShared: overrides.isSupervised ?? false });
-    const place = config.bucket ? 'FILES_URL' : 'DATA_DIR';
-    const logId = await requireSameStore(engine, stored, place);
+    const setting = config.bucket ? 'FILES_URL' : 'DATA_DIR';
+    const logId = await requireSameStore(engine, stored, setting);
     await requireCurrentDatabase({ engine, db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     await requireFileKeys(db, secrets.fileKeys);

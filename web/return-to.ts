@@ -19,8 +19,8 @@ interface Return {
 /** Call it before the session's values are cleared. */
 export function rememberReturn(why: Why): void {
   const { pathname, search } = window.location;
-  const place: Return = { account: accountOf(pageOwner()), address: pathname + search, why };
-  if (place.account) sessionStorage.setItem(STORAGE_NAME, JSON.stringify(place));
+  const left: Return = { account: accountOf(pageOwner()), address: pathname + search, why };
+  if (left.account) sessionStorage.setItem(STORAGE_NAME, JSON.stringify(left));
 }
 
 function readReturn(): Return | undefined {
@@ -29,17 +29,17 @@ function readReturn(): Return | undefined {
 }
 
 export function whySignedOut(): { why: Why; isStaff: boolean } | undefined {
-  const place = readReturn();
-  return place && { why: place.why, isStaff: place.account.startsWith('staff') };
+  const left = readReturn();
+  return left && { why: left.why, isStaff: left.account.startsWith('staff') };
 }
 
 /** Where the account that has just signed in was, once; undefined for any other account. */
 export function takeReturn(): string | undefined {
-  const place = readReturn();
+  const left = readReturn();
   sessionStorage.removeItem(STORAGE_NAME);
-  if (place?.account !== accountOf(readSession())) return undefined;
-  const { pathname } = new URL(place.address, window.location.origin);
-  return accessOf(pathname) === undefined ? undefined : place.address;
+  if (left?.account !== accountOf(readSession())) return undefined;
+  const { pathname } = new URL(left.address, window.location.origin);
+  return accessOf(pathname) === undefined ? undefined : left.address;
 }
 
 /** The token of a colleague's invitation, until it is accepted or declined: a registration or a sign-in leads back to it. */

@@ -17,7 +17,7 @@ import {
   sealText,
 } from './custody-file.ts';
 import { bad, type Checking, type Finding, good } from './custody-findings.ts';
-import { type Hashing, nodeName, peakPlaces, rootFrom, rootOf } from './merkle.ts';
+import { type Hashing, nodeName, peakPositions, rootFrom, rootOf } from './merkle.ts';
 
 interface Checked {
   ok: boolean;
@@ -77,7 +77,7 @@ function checkRows(
   find: (name: string) => string | undefined,
 ): Finding[] {
   const unproved = file.rows.filter((row) => !isProved(checking, file, row, find));
-  const unordered = file.rows.filter((row, place) => row.sequence <= (file.rows[place - 1]?.sequence ?? 0));
+  const unordered = file.rows.filter((row, index) => row.sequence <= (file.rows[index - 1]?.sequence ?? 0));
   const findings = [...new Set([...unproved, ...unordered])]
     .slice(0, MAX_NAMED)
     .map(({ sequence, at }) =>
@@ -95,10 +95,10 @@ function continues(
   find: (name: string) => string | undefined,
 ): boolean {
   if (earlier.size > head.size) return false;
-  const places = peakPlaces(earlier.size);
-  const peaks = places.map(({ level, index }) => find(nodeName(level, index)) ?? '');
+  const positions = peakPositions(earlier.size);
+  const peaks = positions.map(({ level, index }) => find(nodeName(level, index)) ?? '');
   if (rootOf(checking, peaks) !== earlier.root) return false;
-  return places.every(
+  return positions.every(
     ({ level, index }, which) =>
       rootFrom(checking, head.size, level, index, peaks[which] ?? '', find) === head.root,
   );
@@ -206,10 +206,10 @@ export function rowsAbout(file: CustodyFile, sha256: string): CustodyRow[] {
 }
 
 /** Where the saved file names a document with this SHA-256, in words; undefined if it does not. */
-export function placeOf({ file, receipt }: CustodyReport, sha256: string): string | undefined {
+export function mentionOf({ file, receipt }: CustodyReport, sha256: string): string | undefined {
   const rows = file ? rowsAbout(file, sha256).map(({ sequence }) => sequence) : [];
   if (rows.length > 0) return `the document of ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
-  const files = (receipt?.files ?? []).flatMap((one, place) => (one.sha256 === sha256 ? [place + 1] : []));
+  const files = (receipt?.files ?? []).flatMap((one, index) => (one.sha256 === sha256 ? [index + 1] : []));
   if (files.length > 0) return `${files.length === 1 ? 'file' : 'files'} ${files.join(', ')} of the receipt`;
   return undefined;
 }

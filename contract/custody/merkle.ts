@@ -50,16 +50,16 @@ export function rootOf(hashing: Hashing, peaks: readonly string[]): string {
   return peaks.length === 0 ? hashing.digest('') : fold(hashing, peaks);
 }
 
-/** The places of the complete subtrees that cover a tree of this size, the largest first. */
-export function peakPlaces(size: number): { level: number; index: number }[] {
-  const places: { level: number; index: number }[] = [];
+/** The positions of the complete subtrees that cover a tree of this size, the largest first. */
+export function peakPositions(size: number): { level: number; index: number }[] {
+  const positions: { level: number; index: number }[] = [];
   let start = 0;
   for (let level = Math.floor(Math.log2(Math.max(size, 1))) + 1; level >= 0; level -= 1) {
     if (start + widthOf(level) > size) continue;
-    places.push({ level, index: start / widthOf(level) });
+    positions.push({ level, index: start / widthOf(level) });
     start += widthOf(level);
   }
-  return places;
+  return positions;
 }
 
 export function isComplete(size: number, level: number, index: number): boolean {
@@ -74,7 +74,7 @@ export function edgeHash(
   level: number,
   index: number,
 ): string {
-  const first = peakPlaces(size).findIndex(
+  const first = peakPositions(size).findIndex(
     (peak) => peak.index * widthOf(peak.level) >= index * widthOf(level),
   );
   return fold(hashing, peaks.slice(first));
@@ -83,10 +83,10 @@ export function edgeHash(
 /** The nodes next to the way from a node to the root: with them, the root can be computed from that node. */
 export function wayToRoot(size: number, level: number, index: number): { level: number; index: number }[] {
   const nodes: { level: number; index: number }[] = [];
-  for (let [height, place] = [level, index]; widthOf(height) < size; height += 1) {
-    const sibling = place % 2 === 1 ? place - 1 : place + 1;
+  for (let [height, current] = [level, index]; widthOf(height) < size; height += 1) {
+    const sibling = current % 2 === 1 ? current - 1 : current + 1;
     if (sibling * widthOf(height) < size) nodes.push({ level: height, index: sibling });
-    place = Math.floor(place / 2);
+    current = Math.floor(current / 2);
   }
   return nodes;
 }
@@ -100,13 +100,13 @@ export function rootFrom(
   hash: string,
   find: (name: string) => string | undefined,
 ): string | undefined {
-  let [place, root, height] = [index, hash, level];
+  let [current, root, height] = [index, hash, level];
   for (const sibling of wayToRoot(size, level, index)) {
-    place = Math.floor(place / widthOf(sibling.level - height));
+    current = Math.floor(current / widthOf(sibling.level - height));
     height = sibling.level;
     const other = find(nodeName(sibling.level, sibling.index));
     if (other === undefined) return undefined;
-    root = sibling.index < place ? hashing.node(other, root) : hashing.node(root, other);
+    root = sibling.index < current ? hashing.node(other, root) : hashing.node(root, other);
   }
   return root;
 }

@@ -9,17 +9,17 @@ import { isWord, parseAt, readData, readStoredObject } from './stored-object.ts'
 import type { PdfTools } from './tools.ts';
 
 /** Where an object is: at a position of the document, or at an index in the stream with this number. */
-export type Place = { position: number } | { stream: number; index: number };
+export type ObjectLocation = { position: number } | { stream: number; index: number };
 
 export interface CrossReferences {
   /** What the newest version says of the whole document: its root, its encryption, its id. */
   trailer: PdfDict;
   /** @returns undefined for an object that is not there */
-  find(number: number): Promise<Place | undefined>;
+  find(number: number): Promise<ObjectLocation | undefined>;
 }
 
 /** What one version says of its objects; null for one that it deletes. */
-type Section = (number: number) => Promise<Place | null | undefined>;
+type Section = (number: number) => Promise<ObjectLocation | null | undefined>;
 
 const ENTRY_BYTES = 20;
 const ENTRY = /^(\d{10}) (\d{5}) ([nf])/;
@@ -48,8 +48,8 @@ export async function readCrossReferences(source: ByteSource, tools: PdfTools): 
     trailer: toDict(trailer),
     async find(number) {
       for (const section of sections) {
-        const place = await section(number);
-        if (place !== undefined) return place ?? undefined;
+        const location = await section(number);
+        if (location !== undefined) return location ?? undefined;
       }
       return undefined;
     },
@@ -116,7 +116,7 @@ async function findInTable(
   source: ByteSource,
   subsections: readonly Subsection[],
   number: number,
-): Promise<Place | null | undefined> {
+): Promise<ObjectLocation | null | undefined> {
   const found = subsections.find(({ first, count }) => number >= first && number < first + count);
   if (!found) return undefined;
   const entry = await source.read(found.position + (number - found.first) * ENTRY_BYTES, ENTRY_BYTES);
@@ -152,7 +152,7 @@ function findInRows(
   [typeWidth = 0, secondWidth = 0, thirdWidth = 0, ...more]: readonly number[],
   index: readonly number[],
   number: number,
-): Place | null | undefined {
+): ObjectLocation | null | undefined {
   const width = [typeWidth, secondWidth, thirdWidth, ...more].reduce((sum, one) => sum + one, 0);
   let row = 0;
   for (let at = 0; at < index.length; at += 2) {

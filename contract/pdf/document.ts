@@ -12,7 +12,7 @@ import type { PdfTools } from './tools.ts';
 /** The objects of a stream of objects (ISO 32000-2, 7.5.7). */
 interface Packed {
   /** Where each object begins in the data, by its index. */
-  places: { number: number; at: number }[];
+  entries: { number: number; at: number }[];
   data: Uint8Array;
 }
 
@@ -58,17 +58,17 @@ export class PdfDocument {
 
   /** The numbers of the objects that a stream of objects contains. */
   async listPacked(stream: number): Promise<number[]> {
-    return (await this.#open(stream)).places.map(({ number }) => number);
+    return (await this.#open(stream)).entries.map(({ number }) => number);
   }
 
   /** An object that is missing is null (7.3.10). */
   async #read(number: number): Promise<PdfObject> {
-    const place = await this.#references.find(number);
-    if (!place) return null;
-    if ('position' in place) return (await this.#readAt(number, place.position)).value;
-    const { places, data } = await this.#open(place.stream);
-    const packed = places[place.index]?.number === number ? places[place.index] : undefined;
-    const found = packed ?? places.find((one) => one.number === number);
+    const location = await this.#references.find(number);
+    if (!location) return null;
+    if ('position' in location) return (await this.#readAt(number, location.position)).value;
+    const { entries, data } = await this.#open(location.stream);
+    const packed = entries[location.index]?.number === number ? entries[location.index] : undefined;
+    const found = packed ?? entries.find((one) => one.number === number);
     if (!found) throw new PdfDamaged('an object is not in its stream');
     return new Parser(data, true, found.at).object();
   }
@@ -82,13 +82,13 @@ export class PdfDocument {
   async #open(number: number): Promise<Packed> {
     const known = this.#packed.get(number);
     if (known) return known;
-    const place = await this.#references.find(number);
+    const location = await this.#references.find(number);
     // A stream of objects in another one would lead in circles.
-    if (!place || !('position' in place)) throw new PdfDamaged('a stream of objects is missing');
+    if (!location || !('position' in location)) throw new PdfDamaged('a stream of objects is missing');
     // The length of its data may be an object in the same stream.
     if (this.#opening.has(number)) throw new PdfDamaged('a stream of objects contains itself');
     this.#opening.add(number);
-    const packed = await this.#unpack(await this.#readAt(number, place.position));
+    const packed = await this.#unpack(await this.#readAt(number, location.position));
     this.#opening.delete(number);
     this.#packed.set(number, packed);
     let kept = [...this.#packed.values()].reduce((sum, { data }) => sum + data.length, 0);
@@ -114,8 +114,8 @@ export class PdfDocument {
       const value = head.next();
       return toCount(typeof value === 'number' ? value : null);
     };
-    const places = Array.from({ length: count }, () => ({ number: next(), at: first + next() }));
-    return { places, data };
+    const entries = Array.from({ length: count }, () => ({ number: next(), at: first + next() }));
+    return { entries, data };
   }
 }
 

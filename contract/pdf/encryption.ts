@@ -173,9 +173,9 @@ async function decryptWith(
 ): Promise<Uint8Array> {
   if (method === 'none') return data;
   if (method === 'aes-256') return decryptAes(tools, key, data);
-  const place = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8);
+  const objectId = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8);
   const salt = method === 'aes-128' ? AES_SALT : NO_PASSWORD;
-  const own = tools.md5(joinBytes(key, place, salt)).subarray(0, Math.min(16, key.length + 5));
+  const own = tools.md5(joinBytes(key, objectId, salt)).subarray(0, Math.min(16, key.length + 5));
   return method === 'rc4' ? rc4(own, data) : decryptAes(tools, own, data);
 }
 

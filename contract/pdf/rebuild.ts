@@ -2,7 +2,7 @@
 // and notes where objects begin.
 
 import type { ByteSource } from '../byte-source.ts';
-import type { CrossReferences, Place } from './cross-references.ts';
+import type { CrossReferences, ObjectLocation } from './cross-references.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { type PdfDict, PdfRef, toDict } from './objects.ts';
 import { parseAt, readStoredObject } from './stored-object.ts';
@@ -40,7 +40,7 @@ export interface Rebuilt {
 /** @param source read from its beginning to its end, and at the objects that it needs then */
 export async function rebuild(source: ByteSource): Promise<Rebuilt> {
   const found = await scan(source);
-  const packed = new Map<number, Place>();
+  const packed = new Map<number, ObjectLocation>();
   return {
     references: {
       trailer: await findTrailer(source, found),

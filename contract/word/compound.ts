@@ -34,12 +34,12 @@ async function readCompound(source: ByteSource): Promise<Compound | undefined> {
   const tableSector = async (index: number): Promise<number> => {
     if (index < TABLES_IN_HEADER) return header.getUint32(76 + 4 * index, true);
     // The last number in each sector of the chain leads to the next one.
-    const place = index - TABLES_IN_HEADER;
+    const offset = index - TABLES_IN_HEADER;
     let sector = header.getUint32(68, true);
-    for (let skip = Math.floor(place / (numbersInSector - 1)); skip > 0; skip -= 1)
+    for (let skip = Math.floor(offset / (numbersInSector - 1)); skip > 0; skip -= 1)
       sector = (await readSector(source, sectorBytes, sector)).getUint32(sectorBytes - 4, true);
     const listed = await readSector(source, sectorBytes, sector);
-    return listed.getUint32(4 * (place % (numbersInSector - 1)), true);
+    return listed.getUint32(4 * (offset % (numbersInSector - 1)), true);
   };
 
   const starts = new Map<string, number>();

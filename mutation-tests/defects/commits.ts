@@ -28,8 +28,8 @@ export const commits = [
     'custody row of a new password written before its transaction': [
       ["      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);\n", ''],
       [
-        '    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));\n',
-        "    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
+        '    const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));\n',
+        "    const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
       ],
     ],
     'mail with a reset link queued before its transaction': [

@@ -9,7 +9,7 @@ import { isKnownDevice, keepDevice } from '../db/accounts/devices.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
-import type { Place } from '../limits/fair-queue.ts';
+import type { Requester } from '../limits/fair-queue.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { newDeviceMail } from '../mail/templates/sign-in.ts';
 import { describeDevice } from './user-agent.ts';
@@ -83,8 +83,8 @@ function sendCookie(context: Context, reply: FastifyReply, token: string): void 
   });
 }
 
-/** Where a request waits for the hash of a password. */
-export function placeOf(ip: string, isKnown: boolean): Place {
+/** Who waits for the hash of a password. */
+export function requesterOf(ip: string, isKnown: boolean): Requester {
   const { network, site, address } = networksOf(ip);
   return { isKnown, path: [network, site, address] };
 }

@@ -2,14 +2,14 @@
 import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts/accounts.ts';
-import type { Place } from '../limits/fair-queue.ts';
+import type { Requester } from '../limits/fair-queue.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 interface Guess {
   /** The limits that the guess counts against. */
   hits: readonly Hit[];
   /** Where it waits for the hash. */
-  place: Place;
+  requester: Requester;
   /** The digest, as sent. */
   password: string;
   account: AccountWithHash | undefined;
@@ -23,10 +23,10 @@ interface Guess {
  */
 export async function checkPassword(
   { context, actor }: { context: Context; actor: Actor },
-  { hits, place, password, account, detail = '' }: Guess,
+  { hits, requester, password, account, detail = '' }: Guess,
 ): Promise<AccountWithHash | undefined> {
   const count = () => context.throttle.hit(...hits);
-  const isRight = await context.passwords.verify(password, account, place, count);
+  const isRight = await context.passwords.verify(password, account, requester, count);
   if (!account || !isRight || account.disabled) {
     const by = { ...actor, accountId: account?.id ?? null, role: account?.role ?? null };
     await context.db

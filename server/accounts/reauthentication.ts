@@ -10,7 +10,7 @@ import { findSecondFactor } from '../db/accounts/second-factors.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import type { Hit } from '../limits/throttle.ts';
-import { placeOf } from './devices.ts';
+import { requesterOf } from './devices.ts';
 import { checkPassword } from './password-check.ts';
 import { spendCode } from './second-factor.ts';
 
@@ -43,7 +43,7 @@ export async function requirePassword(call: SignedInCall, password: string, stor
   const passwordHash = stored ?? (await getAccountWithHash(call.context.db, account.id)).passwordHash;
   const proved = await checkPassword(call, {
     hits: guessOf(call),
-    place: placeOf(call.ip, true),
+    requester: requesterOf(call.ip, true),
     password,
     account: { ...account, passwordHash },
     detail: 'signed in already',

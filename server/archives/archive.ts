@@ -37,13 +37,13 @@ interface Content {
 }
 
 /**
- * @param begin is called when the first bytes of a file are verified, before they are passed on. If it fails, they
+ * @param onFirstBytes is called when the first bytes of a file are verified, before they are passed on. If it fails, they
  * are not.
  */
 export function layOut(
   context: IntegrityContext,
   { files, leftOut }: Content,
-  begin: (file: SentFile) => Promise<void>,
+  onFirstBytes: (file: SentFile) => Promise<void>,
 ): Archive {
   const names = nameEntries(files);
   const named = files.map((file, index) => ({ file, name: names[index] ?? '' }));
@@ -67,7 +67,7 @@ export function layOut(
     addEntry({ name, modifiedAt, ...facts }, () => made(() => content));
   };
   for (const { file, name } of named) {
-    const read = (span: Span) => readFile(context, file, span, begin);
+    const read = (span: Span) => readFile(context, file, span, onFirstBytes);
     addEntry(entryOf(file, name), () => add({ bytes: file.bytes, read }));
   }
   addText(TEXT_NAMES.manifest, manifestText(named));
@@ -115,20 +115,20 @@ async function* readParts(parts: readonly Part[], { start, end }: Span): AsyncGe
 }
 
 /**
- * @param begin as for {@link layOut}
+ * @param onFirstBytes as for {@link layOut}
  * @throws FileDamaged at the first wrong byte, and FileGone.
  */
 export async function* readFile<File extends FilesTable>(
   context: IntegrityContext,
   file: File,
   span: Span,
-  begin: (file: File) => Promise<void>,
+  onFirstBytes: (file: File) => Promise<void>,
 ): AsyncGenerator<Buffer, void> {
   const opened = await openVerified(context, file);
   if (!opened) throw new FileGone();
   let hasBegun = false;
   for await (const piece of opened.read(span)) {
-    if (!hasBegun) await begin(file);
+    if (!hasBegun) await onFirstBytes(file);
     hasBegun = true;
     yield piece;
   }

@@ -10,7 +10,7 @@ import {
   type SignedHead,
   sealText,
 } from '../../contract/custody/custody-file.ts';
-import { nodeName, peakPlaces, wayToRoot } from '../../contract/custody/merkle.ts';
+import { nodeName, peakPositions, wayToRoot } from '../../contract/custody/merkle.ts';
 import { site } from '../../site.config.ts';
 import { type LockedHead, listAuditOf, type NamedAuditRow, readDurableHead } from '../db/audit/audit.ts';
 import { listPublishedHeads } from '../db/audit/tree.ts';
@@ -61,15 +61,15 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
   const listNewNodes = openNodes(tree.treeSize);
   let separator = '\n  ';
   for await (const batch of readBatches(db, of, tree.treeSize)) {
-    const rows = batch.map((row) => ({ row, places: listNewNodes(row.sequence) }));
+    const rows = batch.map((row) => ({ row, positions: listNewNodes(row.sequence) }));
     const hashes = await readNodes(
       db,
       tree,
-      rows.flatMap(({ places }) => places),
+      rows.flatMap(({ positions }) => positions),
     );
     let text = '';
-    for (const { row, places } of rows) {
-      const names = places.map(({ level, index }) => nodeName(level, index));
+    for (const { row, positions } of rows) {
+      const names = positions.map(({ level, index }) => nodeName(level, index));
       const nodes = Object.fromEntries(names.map((name) => [name, hashes.get(name) ?? '']));
       const { mac: _mac, role, ...entry } = toEntry(row, reader, of.fileNames);
       const saved: CustodyRow = {
@@ -104,14 +104,14 @@ async function* readBatches(db: Db, of: CustodyFileOf, upTo: number): AsyncGener
 
 /**
  * Lists the nodes of a row's proof that no earlier row of the file has brought. Rows come in ascending order,
- * so ways to the root meet and stay together: it is enough to remember the last place on each level.
+ * so ways to the root meet and stay together: it is enough to remember the last index on each level.
  */
 function openNodes(size: number) {
-  const lastPlaces: number[] = [];
+  const lastIndexes: number[] = [];
   return (sequence: number) =>
     wayToRoot(size, 0, sequence - 1).filter(({ level, index }) => {
-      const isKnown = lastPlaces[level] === index;
-      lastPlaces[level] = index;
+      const isKnown = lastIndexes[level] === index;
+      lastIndexes[level] = index;
       return !isKnown;
     });
 }
@@ -123,8 +123,8 @@ async function readEarlierHeads(db: Db, key: string, tree: LockedHead) {
     .filter(({ publicKey }) => publicKey === key)
     .map(({ size, root, at, signature }): SignedHead => ({ size, root, at, signature }))
     .reverse();
-  const places = heads
-    .flatMap(({ size }) => peakPlaces(size))
+  const positions = heads
+    .flatMap(({ size }) => peakPositions(size))
     .flatMap(({ level, index }) => [{ level, index }, ...wayToRoot(tree.treeSize, level, index)]);
-  return { heads, nodes: Object.fromEntries(await readNodes(db, tree, places)) };
+  return { heads, nodes: Object.fromEntries(await readNodes(db, tree, positions)) };
 }

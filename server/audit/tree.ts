@@ -23,24 +23,24 @@ export function growTree(
   return { ...tree, rows: grown };
 }
 
-type Place = { level: number; index: number };
+type NodePosition = { level: number; index: number };
 
 /** Reads the hashes of nodes in the tree of this head, by name. */
 export async function readNodes(
   db: Db,
   { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
-  places: readonly Place[],
+  positions: readonly NodePosition[],
 ): Promise<Map<string, string>> {
   /** A complete node is stored with its last leaf. */
-  const rowOf = ({ level, index }: Place) => (index + 1) * 2 ** level;
-  const stored = places.filter(({ level, index }) => isComplete(treeSize, level, index));
+  const rowOf = ({ level, index }: NodePosition) => (index + 1) * 2 ** level;
+  const stored = positions.filter(({ level, index }) => isComplete(treeSize, level, index));
   const rows = [...new Set(stored.map(rowOf))];
   const hashes = new Map<number, string[]>();
   for (let start = 0; start < rows.length; start += BATCH)
     for (const leaf of await findLeaves(db, rows.slice(start, start + BATCH)))
       hashes.set(leaf.sequence, JSON.parse(leaf.hashes) as string[]);
   return new Map(
-    places.map(({ level, index }) => [
+    positions.map(({ level, index }) => [
       nodeName(level, index),
       isComplete(treeSize, level, index)
         ? (hashes.get(rowOf({ level, index }))?.[level] ?? '')

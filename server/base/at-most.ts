@@ -3,13 +3,13 @@
 /** Runs tasks, `running` at the same time: `wait` resolves at a task's turn, `takeNext` returns what starts the next one. */
 export function inTurns<P>(
   running: number,
-  wait: (place: P) => Promise<void>,
+  wait: (requester: P) => Promise<void>,
   takeNext: () => (() => void) | undefined,
 ) {
   let free = running;
-  return async <T>(place: P, task: () => Promise<T>): Promise<T> => {
+  return async <T>(requester: P, task: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
-    else await wait(place);
+    else await wait(requester);
     try {
       return await task();
     } finally {

@@ -1,5 +1,5 @@
 // A sealed file is a sequence of chunks, each encrypted and authenticated by itself (AES-256-GCM), so that any range can be
-// read, and every byte is verified before it is used. A chunk begins with its random nonce and ends with its tag. Its place
+// read, and every byte is verified before it is used. A chunk begins with its random nonce and ends with its tag. Its position
 // in the file is authenticated with it, and whether it is the last one: chunks cannot be moved, dropped or added. That they
 // cannot come from another file, or from an earlier attempt at the same one, is due to the keys (keys/file-keys.ts).
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -12,17 +12,17 @@ const TAG_BYTES = 16;
 const ADDED_BYTES = NONCE_BYTES + TAG_BYTES;
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + ADDED_BYTES;
 
-function placeOf(index: number, isLast: boolean): Buffer {
-  const place = Buffer.alloc(7);
-  place.writeUIntBE(index, 0, 6);
-  place[6] = isLast ? 1 : 0;
-  return place;
+function positionOf(index: number, isLast: boolean): Buffer {
+  const position = Buffer.alloc(7);
+  position.writeUIntBE(index, 0, 6);
+  position[6] = isLast ? 1 : 0;
+  return position;
 }
 
 /** Returns the parts of the sealed chunk: joining them would copy 64 KiB for every chunk. */
 export function sealChunk(key: Uint8Array, index: number, isLast: boolean, plain: Uint8Array): Buffer[] {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(placeOf(index, isLast));
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(positionOf(index, isLast));
   const sealed = cipher.update(plain);
   // GCM holds no bytes back, so final() returns nothing, but it computes the tag.
   cipher.final();
@@ -34,7 +34,7 @@ export function openChunk(key: Uint8Array, index: number, isLast: boolean, seale
   const tagAt = sealed.length - TAG_BYTES;
   if (tagAt < NONCE_BYTES) throw new StoredFileChanged('a sealed chunk is truncated');
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES))
-    .setAAD(placeOf(index, isLast))
+    .setAAD(positionOf(index, isLast))
     .setAuthTag(sealed.subarray(tagAt));
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, tagAt));
   try {

@@ -10,6 +10,6 @@ export async function openOwnStore(config: Config, db: Db): Promise<RawStore> {
   const files = await openStore(config);
   const id = await findStoreId(db);
   if (id !== undefined && (await files.readId()) === id) return files;
-  const place = config.bucket ? 'FILES_URL' : `DATA_DIR ${config.dataDir}`;
-  throw new Error(`${place} does not have the files of this database.`);
+  const setting = config.bucket ? 'FILES_URL' : `DATA_DIR ${config.dataDir}`;
+  throw new Error(`${setting} does not have the files of this database.`);
 }

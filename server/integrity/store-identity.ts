@@ -16,29 +16,30 @@ export const MOVED_AWAY = 'moved-away';
 /**
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
  * its files belong to no database.
- * @param place the setting that says where the files are
+ * @param setting the setting that says where the files are
  * @returns the id
  * @throws ConfigError when the files belong to another database.
  */
 export async function requireSameStore(
   engine: Engine,
   files: FileStore,
-  place: 'DATA_DIR' | 'FILES_URL',
+  setting: 'DATA_DIR' | 'FILES_URL',
 ): Promise<string> {
   const { db } = engine;
-  const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
+  const mismatch = (why: string) =>
+    new ConfigError(`${setting} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return known;
   if (found?.startsWith(MOVED_AWAY))
     throw new ConfigError(
-      `${place} must name the files in use, and these were moved to another place by "${operatorCommand('move')}": start with the settings that it printed`,
+      `${setting} must name the files in use, and these were moved to another place by "${operatorCommand('move')}": start with the settings that it printed`,
     );
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
-  if (namesFiles && found !== undefined) throw mismatch(`${place} holds the files of another database`);
-  if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
-  if (namesFiles) throw mismatch(`the files of this database are not in ${place}`);
+  if (namesFiles && found !== undefined) throw mismatch(`${setting} holds the files of another database`);
+  if (!(await files.isEmpty())) throw mismatch(`${setting} holds files that this database does not know`);
+  if (namesFiles) throw mismatch(`the files of this database are not in ${setting}`);
   if (engine.name === 'postgres' && known !== undefined)
-    throw mismatch(`this database was first used with another ${place}`);
+    throw mismatch(`this database was first used with another ${setting}`);
   const id = found ?? randomUUID();
   await files.writeId(id);
   // Of two servers that start on one empty database, the first one wins.

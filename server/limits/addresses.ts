@@ -44,7 +44,7 @@ function ofIPv4(ip: string): Networks {
 export const addressKey = (ip: string): string => networksOf(ip).address;
 
 /**
- * The keys that share a limit or places: an IPv4 address alone; of an IPv6 address its /64, its /56 and its /48, because
+ * The keys that share a limit or slots: an IPv4 address alone; of an IPv6 address its /64, its /56 and its /48, because
  * a household has 256 of the first, and a firm as many of the second.
  */
 export function sharedKeys(ip: string): string[] {

@@ -2,8 +2,8 @@
 // a lane, networks take turns, and within a network its addresses. A flood from one network then delays that network.
 import { inTurns } from '../base/at-most.ts';
 
-/** Where a task waits. */
-export interface Place {
+/** Who waits, which decides where in the queue. */
+export interface Requester {
   isKnown: boolean;
   /** Whom it counts for, the widest network first. */
   path: readonly string[];
@@ -74,7 +74,7 @@ class Branch {
   }
 }
 
-export type FairQueue = <T>(place: Place, task: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(requester: Requester, task: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs up to `running` tasks at the same time. When a lane is full, a newcomer takes the place of the newest task of
@@ -92,7 +92,7 @@ export function fairQueue(running: number, room: Room, full: () => Error): FairQ
     return lane?.takeNext()?.start;
   }
 
-  function wait({ isKnown, path }: Place): Promise<void> {
+  function wait({ isKnown, path }: Requester): Promise<void> {
     const lane = isKnown ? known : others;
     return new Promise((start, reject) => {
       lane.add(path, { start, refuse: () => reject(full()) });

@@ -58,10 +58,10 @@ export const LIMITS = {
   exportsPerAccount: { max: 6, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE, isByAddress: true },
-  /** Of files: one of 1 GiB has 128. What they carry is limited by places and quotas. */
+  /** Of files: one of 1 GiB has 128. What they carry is limited by slots and quotas. */
   piecesPerSession: { max: 3_000, seconds: MINUTE },
   piecesPerIp: { max: 6_000, seconds: MINUTE, isByAddress: true },
-  /** Of files in the viewer: one of 1 GiB has 8,192, and a search reads them all. Places limit what runs at once. */
+  /** Of files in the viewer: one of 1 GiB has 8,192, and a search reads them all. Slots limit what runs at once. */
   rangesPerSession: { max: 9_000, seconds: MINUTE },
   rangesPerIp: { max: 18_000, seconds: MINUTE, isByAddress: true },
 } as const satisfies Record<string, Limit>;
@@ -81,7 +81,7 @@ export const HASH_QUEUE = {
   /** Requests of signed-in users, and sign-ins from devices that signed in before. */
   known: 32,
   others: 48,
-  /** An office may sign in at the same moment; a flood from one network leaves half the places to others. */
+  /** An office may sign in at the same moment; a flood from one network leaves half the slots to others. */
   perNetwork: 24,
 } as const;
 

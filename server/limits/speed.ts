@@ -10,7 +10,7 @@ interface Progress {
 
 /**
  * Calls `onSlow` when too few bytes moved in a whole window, or too few on average: a client that is slow in
- * every second must not occupy a place for days. Returns a function that stops watching.
+ * every second must not occupy a slot for days. Returns a function that stops watching.
  */
 export function watchSpeed(limits: SpeedLimits, progress: Progress, onSlow: () => void): () => void {
   /** Bytes of each past second of waiting, newest last. */

@@ -6,12 +6,12 @@ import { CONCURRENCY } from './limits.ts';
 
 const RETRY_SECONDS = 15;
 /**
- * How many places an address, its site and its network may take for each one that they leave to others: an address half
+ * How many slots an address, its site and its network may take for each one that they leave to others: an address half
  * of all if it comes first, an IPv6 /56 three of five, a /48 two of three.
  */
 const SHARES: readonly number[] = [1, 1.5, 2];
 
-/** Who sends or receives; the places are shared out by each of these. */
+/** Who sends or receives; the slots are shared out by each of these. */
 export interface Party {
   accountId: number;
   /** The session's token hash. */
@@ -23,13 +23,13 @@ export interface Party {
 }
 
 export interface Transfer extends Readonly<Party> {
-  /** The address and the networks that its place counts for. */
+  /** The address and the networks that its slot counts for. */
   readonly shared: readonly string[];
   /** Aborted by {@link Transfer.cut}; the reason is the refusal. */
   readonly signal: AbortSignal;
   /** Ends the transfer from outside. */
   cut(reason: Refusal): void;
-  /** Releases the place; does nothing when it is called again. */
+  /** Releases the slot; does nothing when it is called again. */
   leave(): void;
 }
 
@@ -39,7 +39,7 @@ interface Most {
   all: number;
 }
 
-export class Places {
+export class Slots {
   readonly #most: Most;
   readonly #taken = new Set<Transfer>();
 
@@ -47,7 +47,7 @@ export class Places {
     this.#most = most;
   }
 
-  /** Takes a place. @throws 429 when there is none for this party. */
+  /** Takes a slot. @throws 429 when none is free for this party. */
   enter(party: Party): Transfer {
     const taken = (key: keyof Party) => [...this.#taken].filter((one) => one[key] === party[key]).length;
     const shared = sharedKeys(party.address);
@@ -82,19 +82,19 @@ export class Places {
 }
 
 export interface Transfers {
-  readonly uploads: Places;
-  readonly downloads: Places;
+  readonly uploads: Slots;
+  readonly downloads: Slots;
 }
 
 export function openTransfers(factor: number): Transfers {
   const { uploadsPerClient, uploads, downloadsPerSession, downloadsPerAccount, downloads } = CONCURRENCY;
   return {
-    uploads: new Places({
+    uploads: new Slots({
       perSession: uploadsPerClient * factor,
       perAccount: uploadsPerClient * factor,
       all: uploads * factor,
     }),
-    downloads: new Places({
+    downloads: new Slots({
       perSession: downloadsPerSession * factor,
       perAccount: downloadsPerAccount * factor,
       all: downloads * factor,

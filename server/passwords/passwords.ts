@@ -8,7 +8,7 @@ import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { refuse } from '../base/errors.ts';
 import type { Account } from '../db/tables.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { fairQueue, type Place } from '../limits/fair-queue.ts';
+import { fairQueue, type Requester } from '../limits/fair-queue.ts';
 import { HASH_QUEUE } from '../limits/limits.ts';
 
 const COST: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -16,7 +16,7 @@ const COST_PATTERN = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;
 /** The hash of no password. To compare with it takes as long as with any other. */
 const NO_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** For work of the program itself, before there are requests. */
-const OWN_PLACE: Place = { isKnown: true, path: [] };
+const THIS_SERVER: Requester = { isKnown: true, path: [] };
 
 export type HashOwner = Pick<Account, 'id' | 'role'>;
 
@@ -25,7 +25,7 @@ export type NewHash = (owner: HashOwner) => string;
 
 export interface Passwords {
   /** Hashes a digest. @throws a refusal (503) when too many are waiting. */
-  hash(digest: string, place?: Place): Promise<NewHash>;
+  hash(digest: string, requester?: Requester): Promise<NewHash>;
   /**
    * Whether the digest is the account's password. Takes as long for an invalid digest or an unknown account.
    * @param count called right before the check, if its turn comes: a flood that is refused costs no more
@@ -34,7 +34,7 @@ export interface Passwords {
   verify(
     digest: string,
     account: (HashOwner & { passwordHash: string }) | undefined,
-    place?: Place,
+    requester?: Requester,
     count?: () => Promise<void>,
   ): Promise<boolean>;
   /** True when a stored hash was made with an older cost or key and should be renewed. */
@@ -56,8 +56,8 @@ export function openPasswords(secrets: Secrets): Passwords {
     return wanted.length > 0 && found.length === wanted.length && timingSafeEqual(found, wanted);
   }
 
-  const hash: Passwords['hash'] = (digest, place = OWN_PLACE) =>
-    queued(place, async () => {
+  const hash: Passwords['hash'] = (digest, requester = THIS_SERVER) =>
+    queued(requester, async () => {
       const keyId = secrets.currentKeyId;
       const encoded = await argonHash(secrets.pepper(digest, keyId) ?? '', COST);
       return (owner) => `${keyId}:${encoded}:${bindingOf(owner, keyId, encoded)}`;
@@ -66,8 +66,8 @@ export function openPasswords(secrets: Secrets): Passwords {
 
   return {
     hash,
-    verify: (digest, account, place = OWN_PLACE, count = async () => undefined) =>
-      queued(place, async () => {
+    verify: (digest, account, requester = THIS_SERVER, count = async () => undefined) =>
+      queued(requester, async () => {
         await count();
         const wellFormed = DIGEST_PATTERN.test(digest);
         const [keyId = '', encoded = '', binding = ''] = (account?.passwordHash ?? dummy).split(':');

@@ -30,7 +30,7 @@ interface Form<Fields> {
 }
 
 /**
- * A received upload. Disposing of it releases its place and its space, and removes files that were not committed.
+ * A received upload. Disposing of it releases its slot and its space, and removes files that were not committed.
  */
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
@@ -94,9 +94,9 @@ export async function readContent<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<string> {
   const { context } = call;
-  using place = new DisposableStack();
+  using resources = new DisposableStack();
   const transfer = enterUpload(call);
-  place.defer(transfer.leave);
+  resources.defer(transfer.leave);
   return await readBody(call, transfer, async (body) => {
     const files: Hashed[] = [];
     for await (const part of body.files()) {

@@ -1,4 +1,4 @@
-// A call that sends files: its place among the running uploads, what it announces, and the reading of its body.
+// A call that sends files: its slot among the running uploads, what it announces, and the reading of its body.
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ export interface UploadCall {
   ip: string;
 }
 
-/** @throws 429 when there is no place. */
+/** @throws 429 when no slot is free. */
 export function enterUpload({ context, visitor, ip }: UploadCall): Transfer {
   const party = { accountId: visitor.account.id, session: visitor.tokenHash, address: ip };
   return context.transfers.uploads.enter(party);
@@ -31,7 +31,7 @@ export async function readBody<Result>(
   { signal }: Transfer,
   read: (body: MultipartBody) => Promise<Result>,
 ): Promise<Result> {
-  // It may have been cut while it waited for its place.
+  // It may have been cut while it waited for its slot.
   signal.throwIfAborted();
   using body = new MultipartBody(request, context.uploadLimits);
   signal.addEventListener('abort', () => body.fail(signal.reason));

@@ -5,7 +5,7 @@ import {
   edgeHash,
   isComplete,
   nodeName,
-  peakPlaces,
+  peakPositions,
   rootFrom,
   rootOf,
   wayToRoot,
@@ -65,7 +65,7 @@ it('proves every leaf and every earlier tree in a tree of any size, and no other
       expect(rootBy(0, place, hashing.leaf(`leaf ${place + 1}`))).not.toBe(root);
     }
     for (let earlier = 1; earlier <= size; earlier += 1) {
-      for (const { level, index } of peakPlaces(earlier))
+      for (const { level, index } of peakPositions(earlier))
         expect(rootBy(level, index, nodeAt(level, index) ?? '')).toBe(root);
     }
   }

@@ -26,7 +26,7 @@ interface Export {
   owner: Owner;
   actor: Actor;
   /** Called before the first byte of a file is sent. @throws a refusal, if it may not be sent. */
-  begin: FileRules['begin'];
+  onFirstBytes: FileRules['onFirstBytes'];
 }
 
 /** A file that is only named. */
@@ -54,7 +54,7 @@ export async function* exportEntries(run: Export): Entries {
   };
   const files = (chosen: readonly NamedFile[], outcomes: Map<string, Outcome>) =>
     fileEntries(context, chosen, {
-      begin: run.begin,
+      onFirstBytes: run.onFirstBytes,
       sent: ({ file, name: path }) => {
         manifest.push({ file: { sha256: file.sha256 }, name: path });
         outcomes.set(file.name, { path });

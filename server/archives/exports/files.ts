@@ -16,7 +16,7 @@ export interface NamedFile {
 
 export interface FileRules {
   /** Called before the first byte of a file is sent. @throws a refusal, if it may not be sent. */
-  begin(file: FilesTable): Promise<void>;
+  onFirstBytes(file: FilesTable): Promise<void>;
   /** Called for each file that is sent. */
   sent(named: NamedFile): void;
   /** Called for each file that is left out. */
@@ -26,11 +26,11 @@ export interface FileRules {
 export async function* fileEntries(
   context: IntegrityContext,
   files: readonly NamedFile[],
-  { begin, sent, leftOut }: FileRules,
+  { onFirstBytes, sent, leftOut }: FileRules,
 ): AsyncGenerator<StreamedEntry, void> {
   for (const named of files) {
     const entry = entryOf(named.file, named.name);
-    const pieces = readFile(context, named.file, { start: 0, end: entry.bytes - 1 }, begin);
+    const pieces = readFile(context, named.file, { start: 0, end: entry.bytes - 1 }, onFirstBytes);
     try {
       // Its beginning is verified before its name is in the archive.
       const first = await pieces.next().catch(reasonOf);

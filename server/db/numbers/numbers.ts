@@ -122,7 +122,7 @@ async function readFetched(
   return { downloads: countOf('file-downloaded'), openings: countOf('file-opened') };
 }
 
-/** The fastest answer has place 1. With an even number there are two in the middle. */
+/** The fastest answer has rank 1. With an even number there are two in the middle. */
 async function readTurnaround(
   { db, elapsedDays }: Source,
   { begins, ends }: Span,
@@ -139,7 +139,7 @@ async function readTurnaround(
   const placed = db
     .selectFrom(answers.as('answers'))
     .selectAll()
-    .select(sql<number>`row_number() OVER (PARTITION BY urgency_key ORDER BY days)`.as('place'))
+    .select(sql<number>`row_number() OVER (PARTITION BY urgency_key ORDER BY days)`.as('rank'))
     .select(sql<number>`count(*) OVER (PARTITION BY urgency_key)`.as('total'));
   const rows = await db
     .selectFrom(placed.as('placed'))
@@ -149,8 +149,8 @@ async function readTurnaround(
     .select((eb) => eb.fn.max('urgencyLevel').as('urgencyLevel'))
     .select((eb) => eb.fn.countAll<number>().as('answered'))
     .select((eb) => eb.fn.sum<number>('inTime').as('inTime'))
-    .select(sql<number>`avg(days) FILTER (WHERE place IN ((total + 1) / 2, (total + 2) / 2))`.as('median'))
-    .select(sql<number>`max(days) FILTER (WHERE place = (9 * total + 9) / 10)`.as('ninety'))
+    .select(sql<number>`avg(days) FILTER (WHERE rank IN ((total + 1) / 2, (total + 2) / 2))`.as('median'))
+    .select(sql<number>`max(days) FILTER (WHERE rank = (9 * total + 9) / 10)`.as('ninety'))
     .select((eb) => eb.fn.avg<number | null>('promised').as('promised'))
     .execute();
   return rows.map((row) => ({

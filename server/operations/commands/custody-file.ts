@@ -8,8 +8,8 @@ import {
   type CustodyReport,
   checkCustodyFile,
   grouped,
+  mentionOf,
   notProved,
-  placeOf,
 } from '../../../contract/custody/custody-check.ts';
 import type { CustodyFile } from '../../../contract/custody/custody-file.ts';
 import { describeDeed } from '../../../contract/custody/custody-words.ts';
@@ -46,9 +46,9 @@ function printReceived(receipt: Receipt): void {
   if (receipt.addition !== undefined) console.log(`Addition ${receipt.addition} to the inquiry.`);
   if (matter !== undefined) console.log(oneLine(`Matter number of the client: ${matter}.`));
   console.log(oneLine(`Urgency: ${urgency}. Services: ${services.join('; ') || 'none selected'}.`));
-  for (const [place, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {
+  for (const [index, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {
     const size = pages === undefined ? `${bytes} bytes` : `${bytes} bytes, ${pages} pages`;
-    console.log(`${place + 1}  ${oneLine(originalname)} (${size}, SHA-256 ${sha256})`);
+    console.log(`${index + 1}  ${oneLine(originalname)} (${size}, SHA-256 ${sha256})`);
   }
   console.log(oneLine(receipt.next));
 }
@@ -74,14 +74,14 @@ const nounOf = ({ receipt }: CustodyReport) => (receipt ? 'receipt' : 'custody r
 /** @returns whether the saved file names this very document. */
 async function compare(report: CustodyReport, path: string): Promise<boolean> {
   const sha256 = await sha256Of(path);
-  const place = placeOf(report, sha256);
+  const mention = mentionOf(report, sha256);
   const name = oneLine(basename(path));
   console.log(
-    place === undefined
+    mention === undefined
       ? `${mark(false)}${name} is none of the documents in the ${nounOf(report)} (SHA-256 ${sha256}).`
-      : `${mark(true)}${name} is, byte for byte, ${place}.`,
+      : `${mark(true)}${name} is, byte for byte, ${mention}.`,
   );
-  return place !== undefined;
+  return mention !== undefined;
 }
 
 async function verify(path: string, documents: readonly string[]): Promise<void> {

@@ -37,8 +37,8 @@ export async function* examineCertificate(config: Config): AsyncGenerator<Examin
 }
 
 async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
-  const place = config.bucket ? 'an object store' : 'a folder';
-  const records = good(`Clients have sent ${mebibytes(await sumRecordBytes(db))}, in ${place}.`);
+  const store = config.bucket ? 'an object store' : 'a folder';
+  const records = good(`Clients have sent ${mebibytes(await sumRecordBytes(db))}, in ${store}.`);
   const since = await findOldestCheck(db);
   if (since === undefined) return [records];
   const compared = `Every file was compared with its SHA-256 since ${since.slice(0, 10)}.`;

@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import { findOwnFile } from '../../db/files/files.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
-import { enterDownload } from '../../http/download-place.ts';
+import { enterDownload } from '../../http/download-slot.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -68,7 +68,7 @@ async function begin(call: DownloadCall) {
   });
   const { id, role } = visitor.account;
   const owner = { id, role, tokenHash: visitor.tokenHash };
-  const entries = exportEntries({ context, owner, actor, begin: (file) => record(call, file) });
+  const entries = exportEntries({ context, owner, actor, onFirstBytes: (file) => record(call, file) });
   const content = await beginSending(streamZip(entries));
   content.once('error', (error) =>
     context.log.error({ event: 'export-broken', request: request.id, ...describeError(error) }),

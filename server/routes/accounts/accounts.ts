@@ -8,7 +8,7 @@ import { DIGEST_PATTERN } from '../../../contract/fields.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { proveAddress } from '../../accounts/address-proof.ts';
-import { findDevice, placeOf } from '../../accounts/devices.ts';
+import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { listWaysIn, removeWaysIn } from '../../accounts/ways-in.ts';
 import { recordEvent } from '../../audit/record.ts';
@@ -69,7 +69,7 @@ async function register(
       if (context.config.clientPasswordsScreened && isCommonPassword(digest))
         return { success: 0, message: serverMessages.passwordCommon };
       // Hashed before checking whether the address is taken, so that both answers take the same time.
-      const passwordHash = await context.passwords.hash(digest, placeOf(ip, false));
+      const passwordHash = await context.passwords.hash(digest, requesterOf(ip, false));
       if (await findAccountByLogin(context.db, 'client', login)) throw taken;
       return commit((trx) => createClient(call, trx, login, passwordHash));
     });
@@ -163,7 +163,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
     const isScreened = role === 'staff' || context.config.clientPasswordsScreened;
     if (isScreened && isCommonPassword(newPassword))
       return { success: 0, message: serverMessages.passwordCommon };
-    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));
+    const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));
     const device = await findDevice(call, userId);
     return commit(async (trx) => {
       if (!(await spendResetToken(trx, claimOf(call))))
@@ -221,7 +221,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(refusals.passwordSame);
     if (isCommonPassword(newpassword)) throw refuse.badRequest(serverMessages.passwordCommon);
-    const renewed = await context.passwords.hash(newpassword, placeOf(ip, true));
+    const renewed = await context.passwords.hash(newpassword, requesterOf(ip, true));
     const device = await findDevice(call, account.id);
     const change = { old, new: renewed(account) };
     return commit(async (trx) => {

@@ -4,7 +4,7 @@ import * as calls from '../../../contract/accounts/accounts.ts';
 import type { ChangeAnswer, Failure } from '../../../contract/answers.ts';
 import type { OutputOf, Role } from '../../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { findDevice, placeOf } from '../../accounts/devices.ts';
+import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { checkPassword } from '../../accounts/password-check.ts';
 import { spendCode } from '../../accounts/second-factor.ts';
 import { endSession, mustUsePasskey, SESSION, startSession } from '../../accounts/sessions.ts';
@@ -23,7 +23,7 @@ import {
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { type Call, isFromPageOf, serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
-import type { Place } from '../../limits/fair-queue.ts';
+import type { Requester } from '../../limits/fair-queue.ts';
 import type { Hit } from '../../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
@@ -132,10 +132,10 @@ async function checkCredentials(
   const hits: Hit[] = device
     ? [['loginFailuresPerDevice', device]]
     : strangersHits(context, role, username, ip);
-  const place = placeOf(ip, device !== undefined);
-  const account = await checkPassword(call, { hits, place, password, account: found });
+  const requester = requesterOf(ip, device !== undefined);
+  const account = await checkPassword(call, { hits, requester, password, account: found });
   if (!account || !context.passwords.isOutdated(account.passwordHash)) return { account, hits };
-  const passwordHash = await renewHash(context, account, password, place);
+  const passwordHash = await renewHash(context, account, password, requester);
   return { account: { ...account, passwordHash }, hits };
 }
 
@@ -147,15 +147,15 @@ async function renewHash(
   context: Context,
   account: AccountWithHash,
   digest: string,
-  place: Place,
+  requester: Requester,
 ): Promise<string> {
   const { id, passwordHash: old } = account;
   try {
-    const renewed = (await context.passwords.hash(digest, place))(account);
+    const renewed = (await context.passwords.hash(digest, requester))(account);
     if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;
     // A concurrent sign-in renewed the hash, or a new password replaced it.
     const now = await getAccountWithHash(context.db, id);
-    return (await context.passwords.verify(digest, now, place)) ? now.passwordHash : old;
+    return (await context.passwords.verify(digest, now, requester)) ? now.passwordHash : old;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return old;

@@ -15,7 +15,7 @@ import {
   switchAccount,
   switchAdministrator,
 } from '../../accounts/administration.ts';
-import { placeOf } from '../../accounts/devices.ts';
+import { requesterOf } from '../../accounts/devices.ts';
 import { digestOf, newPassword } from '../../accounts/operator.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
@@ -175,7 +175,7 @@ async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<A
     answerOnce<AccountAnswer>(call, replay, async (commit) => {
       await requirePassword(call, input.password);
       await context.throttle.hit(invitationHit(call));
-      const passwordHash = await context.passwords.hash(digestOf(newPassword()), placeOf(ip, true));
+      const passwordHash = await context.passwords.hash(digestOf(newPassword()), requesterOf(ip, true));
       const isNamesake = input.namesake === 'yes';
       const invitation = { role, email, name, organization, contactNumber, isNamesake, passwordHash };
       return commitWithCode(call, input.code, commit, async (trx) => {

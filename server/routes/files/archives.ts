@@ -22,7 +22,7 @@ import {
   requireReleased,
   wantedRange,
 } from '../../http/attachment.ts';
-import { enterDownload } from '../../http/download-place.ts';
+import { enterDownload } from '../../http/download-slot.ts';
 import { getInquiry, ownerFor } from '../../http/inquiry-access.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';

@@ -23,7 +23,7 @@ import {
   requireReleased,
   wantedRange,
 } from '../../http/attachment.ts';
-import { enterDownload } from '../../http/download-place.ts';
+import { enterDownload } from '../../http/download-slot.ts';
 import { ownerFor } from '../../http/inquiry-access.ts';
 import type { PieceStream } from '../../http/piece-stream.ts';
 import { isEmbedded } from '../../http/same-origin.ts';

@@ -12,7 +12,7 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listAuditOf } from '../../db/audit/audit.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
-import { enterDownload } from '../../http/download-place.ts';
+import { enterDownload } from '../../http/download-slot.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
-import { checkCustodyFile, placeOf } from '../../../contract/custody/custody-check.ts';
+import { checkCustodyFile, mentionOf } from '../../../contract/custody/custody-check.ts';
 import { whatIsNeeded } from '../../../contract/due/due-text.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -113,11 +113,11 @@ it('proves itself without the server, names each document, and is refused with a
   const { data } = await receiptFor(client, id);
   const report = await check(data);
   expect(report).toMatchObject({ ok: true, file: undefined, receipt: data });
-  expect(FILES.map(({ content }) => placeOf(report, sha256(content)))).toEqual([
+  expect(FILES.map(({ content }) => mentionOf(report, sha256(content)))).toEqual([
     'file 1 of the receipt',
     'file 2 of the receipt',
   ]);
-  expect(placeOf(report, sha256(makePdf('Another one')))).toBeUndefined();
+  expect(mentionOf(report, sha256(makePdf('Another one')))).toBeUndefined();
 
   const changes: ((receipt: Receipt) => unknown)[] = [
     ...Object.entries(data).map(([part, value]) => (receipt: Receipt) => ({
@@ -231,7 +231,7 @@ it('of added files is a further one, with these files alone, and the first one s
     expect((await check(receipt)).ok).toBe(true);
     expect((await check({ ...receipt, addition: 9 })).ok).toBe(false);
   }
-  expect(placeOf(await check(three), sha256(asked.content as Buffer))).toBe('file 1 of the receipt');
+  expect(mentionOf(await check(three), sha256(asked.content as Buffer))).toBe('file 1 of the receipt');
   const none = `404: ${refusals.noReceipt}`;
   await expect(receiptFor(owner, sent, 4)).rejects.toThrow(none);
   const stranger = await server.signIn('client');

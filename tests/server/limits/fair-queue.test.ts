@@ -1,6 +1,6 @@
 // Who is served, in which order, and who is refused when more wait than fit.
 import { describe, expect, it } from 'vitest';
-import { fairQueue, type Place } from '../../../server/limits/fair-queue.ts';
+import { fairQueue, type Requester } from '../../../server/limits/fair-queue.ts';
 
 const ROOM = { known: 4, others: 6, perNetwork: 3 };
 
@@ -13,8 +13,8 @@ function busyQueue() {
   const refused: string[] = [];
   const waiting: Promise<void>[] = [first];
   const ask = (name: string, path: string, isKnown = false) => {
-    const place: Place = { isKnown, path: path.split('/') };
-    const asked = queued(place, async () => void served.push(name)).catch(() => void refused.push(name));
+    const requester: Requester = { isKnown, path: path.split('/') };
+    const asked = queued(requester, async () => void served.push(name)).catch(() => void refused.push(name));
     waiting.push(asked);
   };
   const finish = async () => {
@@ -81,9 +81,9 @@ describe('a queue', () => {
 
   it('goes on after a task that fails', async () => {
     const queued = fairQueue(1, ROOM, () => new Error('full'));
-    const place = { isKnown: false, path: ['A'] };
-    const failing = queued(place, async () => Promise.reject(new Error('broken')));
-    const next = queued(place, async () => 'served');
+    const requester = { isKnown: false, path: ['A'] };
+    const failing = queued(requester, async () => Promise.reject(new Error('broken')));
+    const next = queued(requester, async () => 'served');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('served');
   });

@@ -1,7 +1,7 @@
-// The places of uploads and downloads: no session, account or address takes them all.
+// The slots of uploads and downloads: no session, account or address takes them all.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CONCURRENCY } from '../../../server/limits/limits.ts';
-import { openTransfers, type Places } from '../../../server/limits/transfers.ts';
+import { openTransfers, type Slots } from '../../../server/limits/transfers.ts';
 import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
@@ -9,8 +9,8 @@ import { RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
-/** Lets ever new accounts enter from these addresses in turn, until all are refused. Returns places by address. */
-function fill(places: Places, addresses: readonly string[]): Record<string, number> {
+/** Lets ever new accounts enter from these addresses in turn, until all are refused. Returns slots by address. */
+function fill(slots: Slots, addresses: readonly string[]): Record<string, number> {
   const taken: Record<string, number> = {};
   let account = 0;
   for (const address of addresses) {
@@ -18,7 +18,7 @@ function fill(places: Places, addresses: readonly string[]): Record<string, numb
     try {
       for (;;) {
         account += 1;
-        places.enter({ accountId: account, session: `session of ${account}`, address });
+        slots.enter({ accountId: account, session: `session of ${account}`, address });
         taken[address] += 1;
       }
     } catch {
@@ -28,15 +28,15 @@ function fill(places: Places, addresses: readonly string[]): Record<string, numb
   return taken;
 }
 
-describe('places', () => {
+describe('slots', () => {
   it.each(['uploads', 'downloads'] as const)('of %s: an address takes no more than it leaves', (kind) => {
-    const places = openTransfers(1)[kind];
-    const { first = 0, second = 0, third = 0 } = fill(places, ['first', 'second', 'third']);
+    const slots = openTransfers(1)[kind];
+    const { first = 0, second = 0, third = 0 } = fill(slots, ['first', 'second', 'third']);
     expect(first).toBe(CONCURRENCY[kind] / 2);
     expect([second, third].every((own) => own > 0)).toBe(true);
     // Another address still gets one.
-    expect(places.running).toBeLessThan(CONCURRENCY[kind]);
-    expect(() => places.enter({ accountId: 0, session: 'x', address: 'fourth' })).not.toThrow();
+    expect(slots.running).toBeLessThan(CONCURRENCY[kind]);
+    expect(() => slots.enter({ accountId: 0, session: 'x', address: 'fourth' })).not.toThrow();
   });
 
   it.each(['uploads', 'downloads'] as const)(
@@ -45,15 +45,15 @@ describe('places', () => {
       const all = CONCURRENCY[kind];
       const subnets = (site: number) =>
         Array.from({ length: 8 }, (_, index) => `2001:db8:1:${(site * 256 + index).toString(16)}::/64`);
-      const places = openTransfers(1)[kind];
-      fill(places, subnets(0));
-      const household = places.running;
+      const slots = openTransfers(1)[kind];
+      fill(slots, subnets(0));
+      const household = slots.running;
       expect(household).toBeGreaterThan(all / 2);
-      fill(places, [...subnets(1), ...subnets(2), ...subnets(3)]);
-      const firm = places.running;
+      fill(slots, [...subnets(1), ...subnets(2), ...subnets(3)]);
+      const firm = slots.running;
       expect(firm).toBeGreaterThan(household);
       expect(all - firm).toBeGreaterThanOrEqual(all / 4);
-      const { '2001:db8:2:1::/64': stranger = 0 } = fill(places, ['2001:db8:2:1::/64']);
+      const { '2001:db8:2:1::/64': stranger = 0 } = fill(slots, ['2001:db8:2:1::/64']);
       expect(stranger).toBeGreaterThan(0);
       expect(
         fill(openTransfers(1)[kind], ['192.0.2.1', '192.0.2.2', '192.0.2.3'])['192.0.2.3'],
@@ -94,7 +94,7 @@ describe('uploads from one address', () => {
     return connection;
   }
 
-  it('leave places for other addresses, however many accounts send them', {
+  it('leave slots for other addresses, however many accounts send them', {
     tags: ['R7.51', 'V2.4.1'],
   }, async () => {
     const before = await findTraces(server);

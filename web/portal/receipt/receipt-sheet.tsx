@@ -59,10 +59,10 @@ export function ReceiptSheet({ receipt, fingerprint, additions, inquiry }: Recei
           <h2>Files received</h2>
           <p>{formatTotal(files.map(({ bytes }) => bytes))}.</p>
           <ol className="receipt-files">
-            {files.map((file, place) => (
+            {files.map((file, index) => (
               // Two files may have the same name and the same content.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={place}>
+              <li key={index}>
                 <span className="file-name">{file.originalname}</span>
                 <span className="receipt-size">{sizeOf(file)}</span>
                 <code>SHA-256 {file.sha256}</code>

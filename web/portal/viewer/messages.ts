@@ -28,7 +28,7 @@ export const frameReport = z.discriminatedUnion('kind', [
     name: z.string().regex(/^(?:cmaps|fonts|wasm)\/[\w-]{1,60}\.(?:bcmap|pfb|ttf|wasm)$/),
   }),
   z.object({ kind: z.literal('opened'), pages: page }),
-  z.object({ kind: z.literal('at'), page }),
+  z.object({ kind: z.literal('page'), page }),
   z.object({ kind: z.literal('zoomed'), percent: z.number().positive().max(100_000) }),
   /** How far the search is: the match that is shown, of how many so far. */
   z.object({

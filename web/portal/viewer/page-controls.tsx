@@ -9,18 +9,26 @@ interface PageControlsProps {
   order: (order: FrameOrder) => void;
 }
 
-export function PageControls({ state: { phase, pages, at, percent }, order }: PageControlsProps) {
+export function PageControls({ state: { phase, pages, currentPage, percent }, order }: PageControlsProps) {
   const isOpen = phase === 'open';
   const show = (page: number) => order({ kind: 'show', page });
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form */}
       <div className="viewer-group" role="group" aria-label="Pages">
-        <ToolButton name="Previous page" disabled={!isOpen || at <= 1} onPress={() => show(at - 1)}>
+        <ToolButton
+          name="Previous page"
+          disabled={!isOpen || currentPage <= 1}
+          onPress={() => show(currentPage - 1)}
+        >
           ‹
         </ToolButton>
-        <PageNumber at={at} pages={pages} isOpen={isOpen} onShow={show} />
-        <ToolButton name="Next page" disabled={!isOpen || at >= pages} onPress={() => show(at + 1)}>
+        <PageNumber currentPage={currentPage} pages={pages} isOpen={isOpen} onShow={show} />
+        <ToolButton
+          name="Next page"
+          disabled={!isOpen || currentPage >= pages}
+          onPress={() => show(currentPage + 1)}
+        >
           ›
         </ToolButton>
       </div>
@@ -68,17 +76,17 @@ function ToolButton({ name, disabled, onPress, children }: ToolButtonProps) {
 }
 
 interface PageNumberProps {
-  at: number;
+  currentPage: number;
   pages: number;
   isOpen: boolean;
   onShow: (page: number) => void;
 }
 
-function PageNumber({ at, pages, isOpen, onShow }: PageNumberProps) {
+function PageNumber({ currentPage, pages, isOpen, onShow }: PageNumberProps) {
   const [typed, setTyped] = useState<string>();
   // Scrolling on makes an unfinished number out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the trigger
-  useEffect(() => setTyped(undefined), [at]);
+  useEffect(() => setTyped(undefined), [currentPage]);
   return (
     <form
       className="viewer-page"
@@ -99,7 +107,7 @@ function PageNumber({ at, pages, isOpen, onShow }: PageNumberProps) {
           autoComplete="off"
           maxLength={6}
           disabled={!isOpen}
-          value={typed ?? (isOpen ? String(at) : '')}
+          value={typed ?? (isOpen ? String(currentPage) : '')}
           onChange={({ target: { value } }) => setTyped(value)}
           onBlur={() => setTyped(undefined)}
         />

@@ -12,7 +12,7 @@ export interface FrameState {
   /** Why the server refused the rest of the file. */
   error?: unknown;
   pages: number;
-  at: number;
+  currentPage: number;
   percent: number;
   found?: Found | undefined;
   /** The last password was wrong. */
@@ -33,7 +33,7 @@ type Action =
 const OPENING: FrameState = {
   phase: 'opening',
   pages: 0,
-  at: 1,
+  currentPage: 1,
   percent: 100,
   passwordRejected: false,
   isWaiting: false,
@@ -44,8 +44,8 @@ function changed(state: FrameState, action: Action): FrameState {
   switch (action.kind) {
     case 'opened':
       return { ...state, phase: 'open', pages: action.pages };
-    case 'at':
-      return { ...state, at: action.page };
+    case 'page':
+      return { ...state, currentPage: action.page };
     case 'zoomed':
       return { ...state, percent: action.percent };
     case 'found':
@@ -76,7 +76,7 @@ export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   const [state, dispatch] = useReducer(changed, OPENING);
   const link = useRef<FrameLink>(undefined);
   /** Where the reader is, or has asked to be: the document opens there again. */
-  const place = useRef(page);
+  const currentPage = useRef(page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a frame that is opened anew needs a new link
   useEffect(
     () => () => {
@@ -90,9 +90,9 @@ export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   const onLoad = ({ currentTarget: frame }: React.SyntheticEvent<HTMLIFrameElement>) => {
     // Once: whatever a document makes the frame load next gets no port.
     if (link.current || !frame.contentWindow) return;
-    link.current = linkFrame(frame.contentWindow, file, place.current, {
+    link.current = linkFrame(frame.contentWindow, file, currentPage.current, {
       onReport: (report) => {
-        if (report.kind === 'at') place.current = report.page;
+        if (report.kind === 'page') currentPage.current = report.page;
         if (report.kind === 'search') onSearchKey();
         else if (report.kind === 'act') announceAct();
         else dispatch(report);
@@ -105,7 +105,7 @@ export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   };
 
   const order = (message: FrameOrder) => {
-    if (message.kind === 'show') place.current = message.page;
+    if (message.kind === 'show') currentPage.current = message.page;
     if (message.kind === 'password') dispatch({ kind: 'opening' });
     link.current?.order(message);
   };

@@ -40,7 +40,7 @@ export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
   });
   const isOpen = state.phase === 'open';
   useSearchKey(onSearchKey);
-  useShownPage(isOpen ? state.at : undefined, (wish) => order({ kind: 'show', page: wish }), page);
+  useShownPage(isOpen ? state.currentPage : undefined, (wish) => order({ kind: 'show', page: wish }), page);
   const canRead = isOpen || state.phase === 'opening';
 
   return (
@@ -49,7 +49,7 @@ export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
         <PageControls state={state} order={order} />
         <SearchControls found={state.found} isOpen={isOpen} order={order} box={searchBox} />
         <div className="viewer-group">
-          {isStaff && <CiteThisPage file={wanted} page={state.at} isOpen={isOpen} onCite={onCite} />}
+          {isStaff && <CiteThisPage file={wanted} page={state.currentPage} isOpen={isOpen} onCite={onCite} />}
           {download}
         </div>
       </div>
@@ -83,7 +83,7 @@ function useSearchKey(onSearchKey: () => void): void {
 }
 
 /** Keeps the address and the shown page the same: a reload or a copied address opens the page that was read. */
-function useShownPage(at: number | undefined, show: (page: number) => void, wanted: number): void {
+function useShownPage(currentPage: number | undefined, show: (page: number) => void, wanted: number): void {
   const { key } = useLocation();
   const latest = useRef(show);
   useEffect(() => {
@@ -98,12 +98,12 @@ function useShownPage(at: number | undefined, show: (page: number) => void, want
   }, [wanted, key]);
 
   useEffect(() => {
-    if (at === undefined) return;
+    if (currentPage === undefined) return;
     const timer = setTimeout(() => {
       const { history, location } = window;
       // Not a navigation: it would ask the frame to go where it is.
-      history.replaceState(history.state, '', `${location.search}#page=${at}`);
+      history.replaceState(history.state, '', `${location.search}#page=${currentPage}`);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [at]);
+  }, [currentPage]);
 }

@@ -28,13 +28,13 @@ export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps
         {isComparing && <p className="verify-note">Reading…</p>}
         <ul className="verify-findings">
           {compared.map((one) => (
-            <li key={one.id} data-ok={one.place === undefined ? undefined : ''}>
-              <b>{one.place === undefined ? 'Fails' : 'Holds'}</b>
+            <li key={one.id} data-ok={one.mention === undefined ? undefined : ''}>
+              <b>{one.mention === undefined ? 'Fails' : 'Holds'}</b>
               <span>
                 {one.name}{' '}
-                {one.place === undefined
+                {one.mention === undefined
                   ? `is not a document in the ${noun}`
-                  : `is, byte for byte, ${one.place}`}
+                  : `is, byte for byte, ${one.mention}`}
                 . <code>{one.sha256}</code>
               </span>
             </li>

@@ -88,10 +88,10 @@ function Rows({ file }: { file: CustodyFile }) {
         that had {file.head.size} then.
       </p>
       <ol className="verify-rows">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           // A forged file may have a number twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={place}>
+          <li key={index}>
             <time dateTime={row.at}>{utc(row.at)}</time>
             <span>
               <b>{row.who}</b> {describeDeed(row)}
@@ -128,11 +128,11 @@ function Received({ receipt }: { receipt: Receipt }) {
         Services: {services.length > 0 ? services.join('; ') : 'none selected'}.
       </p>
       <ol className="verify-rows">
-        {files.map((file, place) => (
+        {files.map((file, index) => (
           // Two files may have the same name and the same content.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={place}>
-            <span className="verify-number">File {place + 1}</span>
+          <li key={index}>
+            <span className="verify-number">File {index + 1}</span>
             <span className="verify-document">
               {file.originalname} <code>{file.sha256}</code>
             </span>

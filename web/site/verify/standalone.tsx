@@ -5,9 +5,9 @@ import './standalone.css';
 import { verifyWords } from './texts.ts';
 import { Verifier } from './verifier.tsx';
 
-const place = document.querySelector('main');
-if (place) {
-  createRoot(place).render(
+const main = document.querySelector('main');
+if (main) {
+  createRoot(main).render(
     <div className="verify-alone verify">
       <h1>{verifyWords.title}</h1>
       <p>{verifyWords.privacy}</p>

@@ -1,6 +1,6 @@
 // Checks the chosen record or receipt, and compares documents with it.
 import { useRef, useState } from 'react';
-import { type CustodyReport, checkCustodyFile, placeOf } from '../../../contract/custody/custody-check.ts';
+import { type CustodyReport, checkCustodyFile, mentionOf } from '../../../contract/custody/custody-check.ts';
 import { browserChecking, knowsEd25519, sha256OfFile } from './browser-checking.ts';
 
 /** Longer texts cannot be read as one in every browser. */
@@ -11,7 +11,7 @@ export interface Compared {
   name: string;
   sha256: string;
   /** Where the saved file names it; undefined if it does not. */
-  place: string | undefined;
+  mention: string | undefined;
 }
 
 export type Verification =
@@ -42,8 +42,8 @@ export function useVerification() {
     for (const file of files) {
       const sha256 = await sha256OfFile(file).catch(() => undefined);
       if (mine !== choice.current) break;
-      const place = sha256 === undefined ? undefined : placeOf(report, sha256);
-      const one = { name: file.name, sha256: sha256 ?? 'could not be read', place };
+      const mention = sha256 === undefined ? undefined : mentionOf(report, sha256);
+      const one = { name: file.name, sha256: sha256 ?? 'could not be read', mention };
       setCompared((others) => [...others, { id: others.length + 1, ...one }]);
     }
     setComparing(false);

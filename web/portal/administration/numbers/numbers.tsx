@@ -243,8 +243,8 @@ function NumbersPart({ name, title, text, numbers, legend, children }: NumbersPa
       {text && <p className="numbers-text">{text}</p>}
       {legend && (
         <ul className="chart-legend">
-          {legend.map((label, place) => (
-            <li key={label} data-series={place + 1}>
+          {legend.map((label, index) => (
+            <li key={label} data-series={index + 1}>
               {label}
             </li>
           ))}

@@ -60,13 +60,13 @@ export function WeekChart({ title, weeks, series, lines, format }: WeekChartProp
         ))}
         {weeks.map((week, index) => (
           <g key={week}>
-            {series.map(({ name, values }, place) => {
+            {series.map(({ name, values }, order) => {
               const value = values[index] ?? 0;
               return (
                 <rect
                   key={name}
-                  data-series={place + 1}
-                  x={percent((index + (1 - FILLED) / 2) * slot + place * bar)}
+                  data-series={order + 1}
+                  x={percent((index + (1 - FILLED) / 2) * slot + order * bar)}
                   width={percent(bar)}
                   y={yOf(value)}
                   height={BASE - yOf(value)}
@@ -94,8 +94,8 @@ export function WeekChart({ title, weeks, series, lines, format }: WeekChartProp
 function labelsOf(weeks: readonly Day[]) {
   const last = weeks.length - 1;
   const count = Math.min(LABELS, weeks.length);
-  return Array.from({ length: count }, (_, place) => {
-    const index = count === 1 ? 0 : Math.round((place * last) / (count - 1));
+  return Array.from({ length: count }, (_, position) => {
+    const index = count === 1 ? 0 : Math.round((position * last) / (count - 1));
     const anchor = index === 0 ? 'start' : index === last ? 'end' : 'middle';
     return { week: weeks[index] ?? '', index, anchor } as const;
   });

@@ -24,9 +24,9 @@ function begin(port: MessagePort): void {
   };
   const opening = { onLocked, onLoss: screen.noteLoss };
   const open = (file: RangeReader, page: number, isDamaged: boolean) => {
-    const show = (opening: Promise<PDFDocumentProxy>, at: () => number) =>
+    const show = (opening: Promise<PDFDocumentProxy>, pageToShow: () => number) =>
       opening.then(
-        (pdf) => screen.show(pdf, at()),
+        (pdf) => screen.show(pdf, pageToShow()),
         () => tell({ kind: 'unreadable' }),
       );
     let isMisplaced = false;
@@ -34,7 +34,7 @@ function begin(port: MessagePort): void {
       // Once, however many pages are not where they should be.
       if (isMisplaced) return;
       isMisplaced = true;
-      void show(openDocument(file, parts, opening), () => screen.at);
+      void show(openDocument(file, parts, opening), () => screen.currentPage);
     };
     void show(openDocument(file, parts, { ...opening, isDamaged, onMisplaced }), () => page);
   };

@@ -10,7 +10,7 @@ export interface Screen {
   events: EventBus;
   finder: Finder;
   /** The page that is read. */
-  readonly at: number;
+  readonly currentPage: number;
   show(pdf: PDFDocumentProxy, page: number): void;
   goTo(page: number): void;
   /** A part of the page that is being drawn is left out. */
@@ -49,7 +49,7 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
     viewer.currentPageNumber = Math.min(page, viewer.pagesCount);
   };
   events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
-    tell({ kind: 'at', page: pageNumber }),
+    tell({ kind: 'page', page: pageNumber }),
   );
   events.on('scalechanging', ({ scale }: { scale: number }) =>
     tell({ kind: 'zoomed', percent: scale * 100 }),
@@ -73,7 +73,7 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
     events,
     finder,
     goTo,
-    get at() {
+    get currentPage() {
       return viewer.currentPageNumber;
     },
     show(pdf, page) {
@@ -81,7 +81,7 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
         viewer.currentScaleValue = 'page-width';
         goTo(page);
         tell({ kind: 'opened', pages: pdf.numPages });
-        tell({ kind: 'at', page: viewer.currentPageNumber });
+        tell({ kind: 'page', page: viewer.currentPageNumber });
       };
       events.on('pagesinit', onPages, { once: true });
       viewer.setDocument(pdf);

@@ -78,7 +78,7 @@ export class Finder extends PDFFindController {
       page,
     );
     // Each that was left out before a place moves it by one.
-    const original = (at: number) => unseen.reduce((place, one) => (one <= place ? place + 1 : place), at);
+    const original = (at: number) => unseen.reduce((shown, one) => (one <= shown ? shown + 1 : shown), at);
     return found?.map(({ index, length }) => {
       const start = original(index);
       return { index: start, length: original(index + length - 1) + 1 - start };

@@ -1,4 +1,4 @@
-// The place of a running download: it is taken before the file is opened and free again when the connection
+// The slot of a running download: it is taken before the file is opened and free again when the connection
 // closes. A download is cut when its session ends, when its client may no longer see the inquiry, or when its client hardly reads.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
@@ -14,13 +14,13 @@ interface DownloadCall {
   reply: FastifyReply;
 }
 
-/** @throws 429 when there is no place. */
+/** @throws 429 when no slot is free. */
 export function enterDownload({ context, visitor, ip, request, reply }: DownloadCall): void {
   const party = {
     accountId: visitor.account.id,
     session: visitor.tokenHash,
     address: ip,
-    // Asked later: a custody record takes its place before it looks up its inquiry.
+    // Asked later: a custody record takes its slot before it looks up its inquiry.
     inquiryOf: () => request.inquiryId,
   };
   const transfer = context.transfers.downloads.enter(party);
