@@ -1,8 +1,9 @@
 // The Schedule a Consultation form (§5, §7), and how staff read what it sent. The server accepts everything that the
 // form accepts: last name and comments may be empty, and the email address is only trimmed, never refused.
 import { count, id, success, time } from './answers.ts';
+import { colleague } from './desk/desk.ts';
 import { endpoint } from './endpoint.ts';
-import { line, page, requiredLine, text } from './fields.ts';
+import { line, page, positiveInteger, requiredLine, text } from './fields.ts';
 import { MAX_TEXT_CHARS } from './limits.ts';
 import { z } from './z.ts';
 
@@ -25,8 +26,18 @@ export const sendContactRequest = endpoint({
 });
 export type ContactRequest = z.output<typeof sendContactRequest.input>;
 
-const received = z
-  .object({
+const contactState = z.enum(['new', 'taken', 'answered']);
+export type ContactState = z.output<typeof contactState>;
+
+const handling = z.object({
+  state: contactState,
+  statedate: time.describe('Since when it has this state.'),
+  assignee: z.exactOptional(colleague).describe('Who took or answered it.'),
+});
+export type Handling = z.output<typeof handling>;
+
+const received = handling
+  .extend({
     requestid: id,
     createddate: time,
     first_name: z.string(),
@@ -41,7 +52,7 @@ export type ReceivedContactRequest = z.output<typeof received>;
 
 /** Ours, not the specification's: mails leave the messages out. */
 export const readContactRequests = endpoint({
-  description: 'One page of the consultation requests, the newest first.',
+  description: 'One page of the consultation requests: the answered ones last, and the newest first.',
   path: '/api/contactRequests',
   methods: ['GET'],
   who: 'staff',
@@ -49,4 +60,15 @@ export const readContactRequests = endpoint({
   recorded: true,
   input: z.object({ page }),
   answer: success({ data: z.array(received), total_records: count }),
+});
+
+export const handleContactRequest = endpoint({
+  description:
+    'Takes a consultation request, says that it is answered, or makes it new again. `previous` is the `statedate` that the caller saw: if it is another one by now, the call is refused with 409.',
+  path: '/api/contactRequest',
+  methods: ['POST'],
+  who: 'staff',
+  changes: true,
+  input: z.object({ requestid: positiveInteger, state: contactState, previous: requiredLine }),
+  answer: success({ data: handling }),
 });

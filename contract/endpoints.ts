@@ -79,6 +79,7 @@ export const apiDescription = endpoint({
 const calls = {
   sendContactRequest: contact.sendContactRequest,
   readContactRequests: contact.readContactRequests,
+  handleContactRequest: contact.handleContactRequest,
   clientLogin: accounts.clientLogin,
   registerClient: accounts.registerClient,
   listInquiries: inquiries.listInquiries,

@@ -31,6 +31,7 @@ const desk = z.object({
   open: count,
   duetoday: count.describe('Until the end of the day; what is overdue already does not count.'),
   overdue: count,
+  newrequests: count.describe('Consultation requests that no one has taken.'),
   turnaround: z
     .array(z.object({ urgencylevel: z.string(), hours: z.number() }))
     .describe(

@@ -19,6 +19,7 @@ export type AuditEvent =
   | 'password-changed'
   | 'contact-received'
   | 'contact-read'
+  | 'contact-handled'
   | 'inquiry-created'
   | 'inquiry-viewed'
   | 'inquiry-answered'

@@ -1,9 +1,11 @@
 // Requests from the Schedule a Consultation form, stored in addition to the mail about them.
 
 import type { Selectable } from 'kysely';
-import type { ContactRequest } from '../../contract/contact.ts';
+import type { ContactRequest, ContactState } from '../../contract/contact.ts';
 import type { Db } from './engine/engine.ts';
 import type { ContactRequestsTable } from './tables.ts';
+
+type Received = Selectable<ContactRequestsTable> & { assigneeName: string | null };
 
 export async function createContactRequest(
   trx: Db,
@@ -20,22 +22,26 @@ export async function createContactRequest(
       organisation: request.organisation,
       comments: request.comments,
       createdAt,
+      stateAt: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** One page of the requests, the newest first, and the number of all. `page` counts from 1. */
+/** One page of the requests, the answered ones last and the newest first, and the number of all. `page` counts from 1. */
 export async function listContactPage(
   db: Db,
   page: number,
   limit: number,
-): Promise<{ rows: Selectable<ContactRequestsTable>[]; total: number }> {
+): Promise<{ rows: Received[]; total: number }> {
   const rows = await db
     .selectFrom('contactRequests')
-    .selectAll()
-    .orderBy('id', 'desc')
+    .leftJoin('accounts', 'accounts.id', 'contactRequests.assignedTo')
+    .selectAll('contactRequests')
+    .select('accounts.name as assigneeName')
+    .orderBy((eb) => eb('state', '=', 'answered'))
+    .orderBy('contactRequests.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -44,4 +50,36 @@ export async function listContactPage(
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
+}
+
+export async function countNewContactRequests(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('contactRequests')
+    .where('state', '=', 'new')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export interface ContactChange {
+  id: number;
+  state: ContactState;
+  assignee: number | null;
+  /** Since when it had the state that is changed. */
+  previous: string;
+  now: string;
+}
+
+/** False, and nothing changes, if there is no such request, or someone else has changed it. */
+export async function changeContactRequest(
+  trx: Db,
+  { id, state, assignee, previous, now }: ContactChange,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('contactRequests')
+    .set({ state, assignedTo: assignee, stateAt: now })
+    .where('id', '=', id)
+    .where('stateAt', '=', previous)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
 // The tables as queries see them: the columns of migrations/, in camel case.
 import type { Generated } from 'kysely';
+import type { ContactState } from '../../contract/contact.ts';
 import type { DraftForm } from '../../contract/drafts.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import type { PageProblem, Scan } from '../../contract/files.ts';
@@ -318,6 +319,11 @@ export interface ContactRequestsTable {
   organisation: string;
   comments: string;
   createdAt: string;
+  state: Generated<ContactState>;
+  /** Who took or answered it. */
+  assignedTo: Generated<number | null>;
+  /** Since when it has this state. */
+  stateAt: string;
 }
 
 export interface OutboxTable {

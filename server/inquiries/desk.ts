@@ -4,6 +4,7 @@ import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, HOUR_MS, weekdayOf } from '../../contract/due/day.ts';
 import { MOST_URGENT_FIRST, type Urgency, urgencyLevelOf } from '../../contract/offer.ts';
+import { countNewContactRequests } from '../db/contact-requests.ts';
 import { countDue, countOpen, listLastAnswers } from '../db/desk/desk.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { DueRange } from '../db/inquiry-list/conditions.ts';
@@ -26,13 +27,15 @@ type Numbers = Omit<Desk, 'views'>;
 
 /** The numbers over the list: counts of an index, and the last answers of each urgency. */
 export async function readDeskNumbers(db: Db, now: Date): Promise<Numbers> {
-  const [open, duetoday, overdue, ...medians] = await Promise.all([
+  const [open, duetoday, overdue, newrequests, ...medians] = await Promise.all([
     countOpen(db),
     countDue(db, dueRange('today', now)),
     countDue(db, dueRange('overdue', now)),
+    countNewContactRequests(db),
     ...MOST_URGENT_FIRST.map((urgency) => medianTurnaround(db, urgency)),
   ]);
-  return { open, duetoday, overdue, turnaround: medians.filter((median) => median !== undefined) };
+  const turnaround = medians.filter((median) => median !== undefined);
+  return { open, duetoday, overdue, newrequests, turnaround };
 }
 
 async function medianTurnaround(db: Db, urgency: Urgency): Promise<Desk['turnaround'][number] | undefined> {

@@ -1,15 +1,17 @@
 // The Schedule a Consultation form (§5, §7): confirmed only after it is stored and its mail is queued. Staff read the
 // stored requests, and each reading is recorded before anything is shown.
 import type { FastifyInstance } from 'fastify';
-import { readContactRequests, sendContactRequest } from '../../contract/contact.ts';
+import { handleContactRequest, readContactRequests, sendContactRequest } from '../../contract/contact.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordContactReads } from '../audit/repeats.ts';
+import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 import { replies } from '../base/replies.ts';
 import type { Context } from '../context.ts';
-import { createContactRequest, listContactPage } from '../db/contact-requests.ts';
+import { changeContactRequest, createContactRequest, listContactPage } from '../db/contact-requests.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -21,6 +23,7 @@ import { queueConfirmation } from './confirmations.ts';
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, sendContactRequest, takeRequest);
   serve(app, context, readContactRequests, readRequests);
+  serve(app, context, handleContactRequest, handleRequest);
 }
 
 async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ message: string }> {
@@ -68,6 +71,31 @@ async function readRequests(
     phone: row.phone,
     organisation: row.organisation,
     comments: row.comments,
+    state: row.state,
+    statedate: row.stateAt,
+    ...(row.assignedTo !== null && { assignee: { accountid: row.assignedTo, name: row.assigneeName ?? '' } }),
   }));
   return { success: 1, data, total_records: total, message: replies.ok };
+}
+
+async function handleRequest(
+  call: Call<typeof handleContactRequest>,
+): Promise<OutputOf<typeof handleContactRequest>> {
+  const { context, input, visitor, actor } = call;
+  const { requestid: id, state, previous } = input;
+  const asked = ['handle contact', visitor.tokenHash, String(id), state, previous];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<OutputOf<typeof handleContactRequest>>(call, replay, (commit) =>
+    commit(async (trx) => {
+      const { id: accountid, name } = visitor.account;
+      const assignee = state === 'new' ? undefined : { accountid, name };
+      const now = context.now().toISOString();
+      const change = { id, state, assignee: assignee?.accountid ?? null, previous, now };
+      if (!(await changeContactRequest(trx, change))) throw refuse.conflict(refusals.requestChanged);
+      const detail = `consultation request ${id}: ${state}`;
+      await recordEvent(context, trx, actor, { event: 'contact-handled', detail });
+      const data = { state, statedate: now, ...(assignee && { assignee }) };
+      return { success: 1, data, message: replies.ok };
+    }),
+  );
 }

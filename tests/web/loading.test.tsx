@@ -38,6 +38,8 @@ const session = {
 const request = {
   requestid: 4,
   first_name: 'Ann',
+  state: 'new',
+  statedate: at,
   last_name: '',
   email: '',
   phone: '',

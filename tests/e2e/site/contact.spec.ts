@@ -23,8 +23,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const mailsAbout = async (server: RealServer, name: string) =>
   (await server.mails()).filter((mail) => mail.includes(name)).length;
 
+/** What the link on staff's list says of other requests, too: tests share this server. */
+async function countNew(page: Page): Promise<number> {
+  await expect(page.locator('.desk-numbers')).toBeVisible();
+  const text = await page.getByRole('link', { name: 'Consultation requests' }).textContent();
+  return Number(/\((\d+) new\)/.exec(text ?? '')?.[1] ?? 0);
+}
+
 test('a request is confirmed and mailed to the firm, whatever the phone number, and staff read its message', {
-  tag: ['@R2.170', '@R2.171', '@R2.172', '@R2.173', '@R5.70', '@R7.122', '@R8.1', '@R8.10'],
+  tag: ['@R2.170', '@R2.171', '@R2.172', '@R2.173', '@R2.660', '@R5.70', '@R7.122', '@R8.1', '@R8.10'],
 }, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
   await fillIn(page, 'Annabel');
@@ -52,13 +59,27 @@ test('a request is confirmed and mailed to the firm, whatever the phone number, 
   expect(mail).not.toContain('Friday');
 
   await signInAsStaff(page, server.admin);
+  const before = await countNew(page);
   await page.getByRole('link', { name: 'Consultation requests' }).click();
   const request = page.getByRole('article', { name: 'Annabel' });
   await expect(request.getByText('A <b>made-up</b> case.')).toHaveText(/case\.\nCan we talk on Friday\?$/);
   await expect(request.getByRole('link')).toHaveText(['ann@firm.example']);
   await expect(request.getByRole('link')).toHaveAttribute('href', 'mailto:ann@firm.example');
+
+  await expect(request.getByText('New', { exact: true })).toBeVisible();
+  await request.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(request.getByText('Assigned to you')).toBeFocused();
+  await request.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(request.getByText(/^Answered by you, /)).toBeVisible();
   await page.getByRole('link', { name: 'Review List' }).click();
   await page.waitForURL(`**${pages.staffList}`);
+  expect(await countNew(page)).toBe(before - 1);
+  await page.getByRole('link', { name: 'Consultation requests' }).click();
+  await request.getByRole('button', { name: 'Reopen' }).click();
+  await request.getByRole('button', { name: 'Unassign' }).click();
+  await expect(request.getByText('New', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Review List' }).click();
+  expect(await countNew(page)).toBe(before);
 });
 
 test('a request whose call failed is kept, and sent once when the server is reachable again', {

@@ -80,6 +80,12 @@ const password = digestOf('wrong');
 const rows: Record<keyof typeof endpoints, Row> = {
   sendContactRequest: row(200, 200, 200, 200, () => contact),
   readContactRequests: row(401, 403, 403, 200),
+  // No request has this id; those of visitors: tests/server/custody/contact-requests.test.ts
+  handleContactRequest: row(401, 403, 403, 409, () => ({
+    requestid: '999999',
+    state: 'taken',
+    previous: 'seen',
+  })),
   clientLogin: row(401, 401, 401, 401, unknownUser),
   staffLogin: row(200, 200, 200, 200, unknownUser),
   registerClient: row(200, 200, 200, 200, newAccount),

@@ -10,7 +10,7 @@ import * as secondFactor from '../../../contract/accounts/second-factor.ts';
 import { endSessions } from '../../../contract/accounts/sessions.ts';
 import * as team from '../../../contract/accounts/team.ts';
 import * as administration from '../../../contract/administration.ts';
-import { sendContactRequest } from '../../../contract/contact.ts';
+import { handleContactRequest, readContactRequests, sendContactRequest } from '../../../contract/contact.ts';
 import { assignInquiry } from '../../../contract/desk/desk.ts';
 import { removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
@@ -108,6 +108,14 @@ const changes: Record<string, Change> = {
   sendContactRequest: change([...AUDIT, 'contact_requests', 'outbox', 'replays'], async () => {
     const headers = keyed();
     return () => ask(server.anonymous(), sendContactRequest, contactFields(), 'json', headers);
+  }),
+  handleContactRequest: change([...AUDIT, 'contact_requests', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    await ask(server.anonymous(), sendContactRequest, contactFields());
+    const answer = await staff.call(readContactRequests, {});
+    const [request] = answer.success === 1 ? answer.data : [];
+    const { requestid, statedate: previous } = request ?? {};
+    return () => ask(staff, handleContactRequest, { requestid, state: 'taken', previous });
   }),
   clientLogin: signInOf('client', accounts.clientLogin),
   staffLogin: signInOf('staff', accounts.staffLogin),

@@ -1,6 +1,12 @@
 // Staff read consultation requests with their messages, which the mails leave out; the log says who read which.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readContactRequests, sendContactRequest } from '../../../contract/contact.ts';
+import {
+  type ContactState,
+  handleContactRequest,
+  readContactRequests,
+  sendContactRequest,
+} from '../../../contract/contact.ts';
+import { viewDesk } from '../../../contract/desk/desk.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
@@ -57,6 +63,8 @@ describe('the consultation requests', () => {
       last_name: 'Example',
       requestid: expect.any(Number),
       createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      state: 'new',
+      statedate: first.data[0]?.createddate,
     });
     for (const page of ['0', '-1', 'x', '1.5'])
       expect((await staff.fetch(`${readContactRequests.path}?page=${page}`)).status, page).toBe(400);
@@ -106,5 +114,50 @@ describe('the consultation requests', () => {
     const headers = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
     expect((await staff.fetch(readContactRequests.path, { headers })).status).toBe(403);
     expect(await readsOf(staff)).toEqual([]);
+  });
+
+  it('are taken, answered and made new again, the answered ones last, each change by who saw the one before', {
+    tags: ['R7.660', 'R7.130', 'R2.660'],
+  }, async () => {
+    for (const first_name of ['One', 'Two', 'Three']) await send({ first_name });
+    const [, two] = (await read(staff)).data;
+    if (!two) throw new Error('No request');
+    const colleague = await server.signIn('staff');
+    const handle = (who: Signed, state: ContactState, previous: string) =>
+      ask(who, handleContactRequest, { requestid: two.requestid, state, previous });
+    const newOnes = async () => {
+      const desk = await staff.call(viewDesk, {});
+      return desk.success === 1 && desk.data.newrequests;
+    };
+    const shown = async () =>
+      (await read(staff)).data.map(({ first_name, state }) => `${first_name} ${state}`);
+    expect(await newOnes()).toBe(3);
+
+    server.advance(1);
+    const taken = await handle(staff, 'taken', two.statedate);
+    const assignee = { accountid: staff.id, name: expect.any(String) };
+    const statedate = (taken.body as { data: { statedate: string } }).data.statedate;
+    expect(taken.body).toMatchObject({ success: 1, data: { state: 'taken', assignee } });
+    expect(await newOnes()).toBe(2);
+    expect((await handle(staff, 'taken', two.statedate)).body, 'a repetition').toEqual(taken.body);
+    expect((await handle(colleague, 'answered', two.statedate)).status, 'has not seen it taken').toBe(409);
+    expect((await read(colleague)).data[1]).toMatchObject({ state: 'taken', statedate, assignee });
+
+    server.advance(1);
+    const answered = await handle(colleague, 'answered', statedate);
+    expect(await shown()).toEqual(['Three new', 'One new', 'Two answered']);
+    server.advance(1);
+    const last = (answered.body as { data: { statedate: string } }).data.statedate;
+    expect((await handle(staff, 'new', last)).body).toMatchObject({ success: 1, data: { state: 'new' } });
+    expect(await shown()).toEqual(['Three new', 'Two new', 'One new']);
+    expect((await read(staff)).data[1]).not.toHaveProperty('assignee');
+
+    const rows = await listAuditRows(server.db, 0, 100_000);
+    const changes = rows.filter(({ event }) => event === 'contact-handled');
+    expect(changes.map(({ accountId, detail }) => [accountId, detail])).toEqual([
+      [staff.id, `${about(two.requestid)}: taken`],
+      [colleague.id, `${about(two.requestid)}: answered`],
+      [staff.id, `${about(two.requestid)}: new`],
+    ]);
   });
 });

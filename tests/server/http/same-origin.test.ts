@@ -108,6 +108,7 @@ it('knows every changing call', () => {
     'endAccountSessions',
     'endSessions',
     'forgotPassword',
+    'handleContactRequest',
     'holdInquiry',
     'inviteAccount',
     'inviteAgain',

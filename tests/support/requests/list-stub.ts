@@ -2,7 +2,7 @@
 import { type Desk, viewDesk } from '../../../contract/desk/desk.ts';
 import { type Asked, stubWire } from './wire-stub.ts';
 
-const desk: Desk = { open: 1, duetoday: 0, overdue: 0, turnaround: [] };
+const desk: Desk = { open: 1, duetoday: 0, overdue: 0, newrequests: 0, turnaround: [] };
 
 /** Answers every call with `answer`, except for that one: its answer is always the same. */
 export function stubList(answer: Parameters<typeof stubWire>[0]): Asked[] {

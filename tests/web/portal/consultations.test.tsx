@@ -24,6 +24,8 @@ const request = (
   phone: '+1 (555) 010-0142',
   organisation: 'Firm & Partners',
   comments: '',
+  state: 'new',
+  statedate: '2025-11-18T15:04:05.000Z',
   ...fields,
 });
 

@@ -1,8 +1,9 @@
-// One consultation request: who asks, how to reach them, and the message as it was typed.
+// One consultation request: who asks, how to reach them, the message as it was typed, and who answers it.
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
 import { serverNow } from '../../server-time.ts';
 import { ageOf } from '../administration/labels.ts';
 import { useMoments } from '../moments.ts';
+import { Handling } from './handling.tsx';
 import { mailLink, phoneLink } from './reaching.ts';
 
 export function Consultation({ request }: { request: ReceivedContactRequest }) {
@@ -28,11 +29,14 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
           {ageOf(createddate, serverNow().getTime())} ago
         </p>
       </div>
-      {comments === '' ? (
-        <p className="consultation-none">No message.</p>
-      ) : (
-        <p className="written">{comments}</p>
-      )}
+      <div className="consultation-message">
+        {comments === '' ? (
+          <p className="consultation-none">No message.</p>
+        ) : (
+          <p className="written">{comments}</p>
+        )}
+        <Handling key={request.statedate} request={request} />
+      </div>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-// Where staff read the requests for a consultation (§2): ten on a page, the newest first.
+// Where staff read the requests for a consultation (§2): ten on a page, the answered ones last.
 import { readContactRequests } from '../../../contract/contact.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';

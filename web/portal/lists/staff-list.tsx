@@ -1,7 +1,7 @@
 // The staff's Review List (§2): all inquiries, with the client's name, filters and numbers.
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { viewDesk } from '../../../contract/desk/desk.ts';
+import { type Desk, viewDesk } from '../../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
@@ -19,6 +19,7 @@ export const meta = () => privateMeta('Client Inquiry');
 export default function StaffList() {
   const [query] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
+  const desk = useCall(viewDesk, NO_FIELDS).answer?.body.data;
   return (
     <InquiryList
       clientId=""
@@ -27,11 +28,12 @@ export default function StaffList() {
       searchHint="Client, matter number or words"
       filters={filters}
       noneText="No inquiry matches these filters."
-      tools={<Tools filters={filters} />}
+      tools={<Tools filters={filters} desk={desk} />}
       sentText="has a new statement. The client is notified by email and can read it now."
       action={
         <Link className="link" to={pages.consultations} state={FROM_LIST}>
           Consultation requests
+          {desk && desk.newrequests > 0 && <b>{` (${desk.newrequests.toLocaleString('en-US')} new)`}</b>}
         </Link>
       }
       emptyTitle="No inquiries yet."
@@ -40,11 +42,9 @@ export default function StaffList() {
   );
 }
 
-function Tools({ filters }: { filters: DeskFilters }) {
+function Tools({ filters, desk }: { filters: DeskFilters; desk: Desk | undefined }) {
   const navigate = useNavigate();
   const keyword = useKeyword();
-  const { answer } = useCall(viewDesk, NO_FIELDS);
-  const desk = answer?.body.data;
   // The router changes the address in a transition. Without this, a chosen filter would jump back until then, and a
   // second one chosen meanwhile would undo the first.
   const [chosen, setChosen] = useOptimistic(filters);

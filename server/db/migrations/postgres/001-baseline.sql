@@ -361,8 +361,12 @@ CREATE TABLE contact_requests (
   phone TEXT NOT NULL,
   organisation TEXT NOT NULL,
   comments TEXT NOT NULL,
-  created_at TEXT NOT NULL
+  created_at TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'taken', 'answered')),
+  assigned_to BIGINT REFERENCES accounts (id),
+  state_at TEXT NOT NULL
 );
+CREATE INDEX contact_requests_by_state ON contact_requests (state, id);
 
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,

@@ -441,8 +441,15 @@ CREATE TABLE contact_requests (
   phone TEXT NOT NULL,
   organisation TEXT NOT NULL,
   comments TEXT NOT NULL,
-  created_at TEXT NOT NULL
+  created_at TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'taken', 'answered')),
+  -- who took or answered it
+  assigned_to INTEGER REFERENCES accounts (id),
+  -- since when it has this state: of two changes at the same time, the second finds another time
+  state_at TEXT NOT NULL
 ) STRICT;
+-- The number of new ones, and the page on which the answered ones are last.
+CREATE INDEX contact_requests_by_state ON contact_requests (state, id);
 
 -- Mails to be sent. The content is sealed with a key outside the database: it may hold a reset link.
 CREATE TABLE outbox (
