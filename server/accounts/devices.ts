@@ -2,7 +2,6 @@
 // account that signed in with it, the database holds a hash of the token and the account's id.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY } from '../base/clock.ts';
 import type { Context } from '../context.ts';
 import { getAccount, noteSignIn } from '../db/accounts/accounts.ts';
 import { isKnownDevice, keepDevice } from '../db/accounts/devices.ts';
@@ -10,15 +9,10 @@ import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Requester } from '../limits/fair-queue.ts';
+import { DEVICE } from '../limits/limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { newDeviceMail } from '../mail/templates/sign-in.ts';
 import { describeDevice } from './user-agent.ts';
-
-export const DEVICE = {
-  /** A device is forgotten when no one has signed in with it for this long. */
-  seconds: 180 * DAY,
-  perAccount: 20,
-} as const;
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 

@@ -2,7 +2,6 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit/record.ts';
-import { HOUR, MINUTE } from '../base/clock.ts';
 import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash, Sender } from '../db/accounts/accounts.ts';
@@ -20,16 +19,9 @@ import type { Db } from '../db/engine/engine.ts';
 import type { Account, Membership } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
+import { SESSION } from '../limits/limits.ts';
 import { rememberDevice } from './devices.ts';
 import { describeDevice } from './user-agent.ts';
-
-export const SESSION = {
-  idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },
-  absoluteSeconds: { client: 12 * HOUR, staff: 8 * HOUR },
-  perAccount: 5,
-  /** "Last seen" is updated at most once a minute, not with every request. */
-  touchSeconds: MINUTE,
-} as const;
 
 export interface Visitor {
   account: Account;

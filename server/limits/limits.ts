@@ -1,5 +1,5 @@
-// How much one account, address or upload may use (docs/limits.md has the table). LIMIT_FACTOR multiplies
-// the counts. Lifetimes are defined elsewhere: with sessions, replays and the sweeper.
+// How much one account, address or upload may use, and how long a session lasts (docs/limits.md has the table).
+// LIMIT_FACTOR multiplies the counts.
 
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
 import { DAY, HOUR, MINUTE } from '../base/clock.ts';
@@ -127,3 +127,18 @@ export const DOWNLOAD_LIMITS: SpeedLimits = {
   slowWindowSeconds: 60,
   ...AVERAGE,
 };
+
+export const SESSION = {
+  idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },
+  absoluteSeconds: { client: 12 * HOUR, staff: 8 * HOUR },
+  perAccount: 5,
+  /** "Last seen" is updated at most once a minute, not with every request. */
+  touchSeconds: MINUTE,
+} as const;
+
+/** The browsers that an account signed in with before. */
+export const DEVICE = {
+  /** A device is forgotten when no one has signed in with it for this long. */
+  seconds: 180 * DAY,
+  perAccount: 20,
+} as const;

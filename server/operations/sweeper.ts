@@ -2,8 +2,6 @@
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head.ts).
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/limits.ts';
-import { DEVICE } from '../accounts/devices.ts';
-import { SESSION } from '../accounts/sessions.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { reportClosedWindows } from '../audit/repeats.ts';
 import { atMost } from '../base/at-most.ts';
@@ -24,6 +22,7 @@ import { applyRetention } from '../inquiries/retention.ts';
 import { noteSweep } from '../inquiries/sweep-days.ts';
 import { findMissingHistory, setUnnamedAside } from '../integrity/head.ts';
 import { publishHead } from '../integrity/publish-head.ts';
+import { DEVICE, SESSION } from '../limits/limits.ts';
 import { watch } from './doctor/watch.ts';
 
 export const SWEEP_SECONDS = HOUR;

@@ -7,7 +7,7 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { checkPassword } from '../../accounts/password-check.ts';
 import { spendCode } from '../../accounts/second-factor.ts';
-import { endSession, mustUsePasskey, SESSION, startSession } from '../../accounts/sessions.ts';
+import { endSession, mustUsePasskey, startSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -24,6 +24,7 @@ import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { type Call, isFromPageOf, serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Requester } from '../../limits/fair-queue.ts';
+import { SESSION } from '../../limits/limits.ts';
 import type { Hit } from '../../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {

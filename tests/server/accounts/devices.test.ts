@@ -1,10 +1,9 @@
 // Devices that signed in before: strangers cannot lock them out, and their owner hears of new ones.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
-import { DEVICE } from '../../../server/accounts/devices.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
 import { networksOf } from '../../../server/limits/addresses.ts';
-import { LIMITS } from '../../../server/limits/limits.ts';
+import { DEVICE, LIMITS } from '../../../server/limits/limits.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -4,8 +4,8 @@ import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts'
 import { endSessions, listSessions, type SessionListed } from '../../../contract/accounts/sessions.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { SESSION } from '../../../server/accounts/sessions.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
+import { SESSION } from '../../../server/limits/limits.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

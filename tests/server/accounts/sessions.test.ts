@@ -4,11 +4,11 @@ import { clientLogin, sessionState, staffLogin } from '../../../contract/account
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { byOperator, switchAccount } from '../../../server/accounts/administration.ts';
-import { SESSION } from '../../../server/accounts/sessions.ts';
 import { endAccess } from '../../../server/db/accounts/access.ts';
 import { setDisabled, setPasswordHash } from '../../../server/db/accounts/accounts.ts';
 import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/accounts/second-factors.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
+import { SESSION } from '../../../server/limits/limits.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

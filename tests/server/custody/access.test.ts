@@ -13,9 +13,9 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember, findMembership } from '../../../server/db/accounts/teams.ts';
+import { SESSION } from '../../../server/limits/limits.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { Pieces } from '../../support/requests/pieces.ts';

@@ -1,12 +1,12 @@
 // Writes accounts and sessions directly into the database, for tests that are about something else.
 
 import type { Role } from '../../../contract/endpoint.ts';
-import { SESSION } from '../../../server/accounts/sessions.ts';
 import { createAccount } from '../../../server/db/accounts/accounts.ts';
 import { setAddressProven } from '../../../server/db/accounts/addresses.ts';
 import { createSession } from '../../../server/db/accounts/sessions.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
+import { SESSION } from '../../../server/limits/limits.ts';
 import type { NewHash } from '../../../server/passwords/passwords.ts';
 
 export const PASSWORD = 'a made-up password';

@@ -16,15 +16,15 @@ import {
   MAX_TEXT_CHARS,
   RESET_LINK_MINUTES,
 } from '../../../contract/limits.ts';
-import { DEVICE } from '../../../server/accounts/devices.ts';
-import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
 import { SCRUB } from '../../../server/integrity/scrubber.ts';
 import {
   CONCURRENCY,
+  DEVICE,
   DOWNLOAD_LIMITS,
   HASH_QUEUE,
   LIMITS,
+  SESSION,
   type SpeedLimits,
   UPLOAD_LIMITS,
 } from '../../../server/limits/limits.ts';
