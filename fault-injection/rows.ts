@@ -2,7 +2,6 @@
 import type { Row } from './row.ts';
 import { diskFaults } from './rows/disk-faults.ts';
 import { diskFull } from './rows/disk-full.ts';
-import { foreignPage } from './rows/foreign-page.ts';
 import { kill } from './rows/kill.ts';
 import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
@@ -14,7 +13,6 @@ import { servers } from './rows/servers.ts';
 import { slow } from './rows/slow.ts';
 
 export const rows: readonly Row[] = [
-  foreignPage,
   kill,
   lostAnswers,
   mutations,

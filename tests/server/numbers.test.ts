@@ -1,12 +1,8 @@
-// The numbers for the firm's owner: sums by week of the firm's time zone, whatever happened to the inquiries since.
-import { StatementSync } from 'node:sqlite';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
 import * as calls from '../../contract/numbers/numbers.ts';
 import { download, viewFile } from '../../contract/stored-files.ts';
-import { readNumbers } from '../../server/db/numbers/numbers.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
-import { addManyInquiries, plansOf } from '../support/data/many-inquiries.ts';
 import { ask } from '../support/requests/ask.ts';
 import type { WireClient } from '../support/requests/wire-client.ts';
 import { serverForFile } from '../support/server/server-for-file.ts';
@@ -210,45 +206,5 @@ describe('the numbers', () => {
     );
     for (const table of ['inquiries', 'volume', 'downloads'])
       expect((await save(table)).split('\r\n')).toHaveLength(4);
-  });
-});
-
-describe('with many inquiries, the numbers', () => {
-  const server = serverForFile();
-
-  it('of a week are read by indexes', { tags: ['R7.415'] }, async () => {
-    const clients = [await server.signIn('client'), await server.signIn('client')] as const;
-    await addManyInquiries(server, 20_000, [clients[0].id, clients[1].id]);
-    const { db, engine } = server.context;
-    const week = { week: '2025-11-03', begins: '2025-11-03T05:00:00.000Z', ends: '2025-11-10T05:00:00.000Z' };
-    const now = server.context.now().toISOString();
-    const plans = await plansOf(server, () => readNumbers({ ...engine, db }, { weeks: [week], now }));
-    // PostgreSQL scans tables that are small, as the others are here; SQLite has the same indexes, and uses them.
-    const whole =
-      engine.name === 'sqlite' ? /SCAN (inquiries|files|removed_files|audit)\b/ : /Seq Scan on inquiries\b/;
-    expect(plans).not.toMatch(whole);
-    for (const index of ['inquiries_received', 'inquiries_answered', 'inquiries_due'])
-      expect(plans).toContain(index);
-  });
-
-  it('are not read on the connection that everyone else waits for', { tags: ['R7.415'] }, async () => {
-    const admin = await server.signIn('administrator');
-    const read = vi.spyOn(StatementSync.prototype, 'all');
-    const { status } = await ask(admin, calls.readNumbers, {}, 'get');
-    const texts = read.mock.contexts.map((statement) => (statement as StatementSync).sourceSQL);
-    read.mockRestore();
-    expect(status).toBe(200);
-    expect(texts.filter((text) => text.includes('row_number'))).toEqual([]);
-  });
-
-  it('are given up after their time, and the answer says that the server is busy', {
-    tags: ['R7.415'],
-  }, async () => {
-    const admin = await server.signIn('administrator');
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    const { status } = await ask(admin, calls.readNumbers, {}, 'get');
-    timeout.mockRestore();
-    expect(status).toBe(503);
-    expect((await ask(admin, calls.readNumbers, {}, 'get')).status, 'the next one').toBe(200);
   });
 });

@@ -1,12 +1,7 @@
 // Each address of §2 shows its page, through web/routes.ts itself.
 import { screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pages, portalPages } from '../../contract/pages.ts';
-import PortalLayout from '../../web/portal/layout.tsx';
-import ClientList from '../../web/portal/lists/client-list.tsx';
-import App from '../../web/root.tsx';
+import { portalPages } from '../../contract/pages.ts';
 import { storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 import { stubList } from '../support/requests/list-stub.ts';
@@ -48,25 +43,6 @@ describe('the public addresses (§2)', () => {
       expect(within(screen.getByRole('contentinfo')).getByText('2025 All Rights Reserved')).toBeTruthy();
     });
   }
-
-  it.each([
-    ['/', '/home'],
-    ['/services', '/services/medical-chronology'],
-  ])('%s redirects to %s', { tags: ['R2.1', 'R2.3'] }, async (from, to) => {
-    const router = openSite(from);
-    await heading();
-    expect(router.state.location.pathname).toBe(to);
-  });
-
-  it('are case-sensitive: another spelling shows the not-found page and does not check the session', {
-    tags: ['R2.28'],
-  }, async () => {
-    localStorage.setItem('roleid', '2');
-    const router = openSite('/clienthome');
-    expect(await heading()).toBe('This page is missing.');
-    expect(router.state.location.pathname).toBe('/clienthome');
-    expect(localStorage.getItem('roleid')).toBe('2');
-  });
 });
 
 /** The labels that only some of the screens have. */
@@ -136,14 +112,4 @@ describe('the portal’s addresses (§2)', () => {
       expect(requests, 'no request was sent').toEqual([]);
     },
   );
-});
-
-it('a page of the portal is prerendered as its header, without content, footer or copyright bar', {
-  tags: ['R2.34'],
-}, () => {
-  const children = [{ path: pages.clientList, Component: ClientList }];
-  const Stub = createRoutesStub([{ Component: App, children: [{ Component: PortalLayout, children }] }]);
-  const html = renderToString(<Stub initialEntries={[pages.clientList]} />);
-  expect(html).toContain('<header');
-  expect(html).not.toMatch(/<nav|<main|<footer|All Rights Reserved/);
 });

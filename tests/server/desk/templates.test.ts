@@ -1,8 +1,5 @@
-// Text blocks: shared by all staff, changed without replacing what was not seen, and recorded.
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
-import { MAX_TEMPLATES } from '../../../contract/limits.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
@@ -55,23 +52,4 @@ it('all staff share text blocks; of two changes one is refused, and the audit lo
     { event: 'template-saved', detail, accountId: [one, two][winner]?.id },
     { event: 'template-removed', detail: `text block ${templateid}`, accountId: one.id },
   ]);
-});
-
-it('one that is sent twice with its key is one, and there is a limit, also for two at once', {
-  tags: ['R7.407'],
-}, async () => {
-  const staff = await server.signIn('staff');
-  const before = (await listFor(staff)).length;
-  const headers = { 'idempotency-key': randomUUID() };
-  const fields = { name: 'Once', text: 'Once.' };
-  await Promise.all([1, 2, 3].map(() => ask(staff, saveTemplate, fields, 'json', headers)));
-  expect(await listFor(staff)).toHaveLength(before + 1);
-  const row = { name: 'x', text: 'x', version: 1 };
-  await server.db
-    .insertInto('templates')
-    .values(Array(MAX_TEMPLATES - before - 2).fill(row))
-    .execute();
-  const both = await Promise.all([1, 2].map(() => ask(staff, saveTemplate, { name: 'More', text: 'More.' })));
-  const full = refused(409, refusals.templatesFull(MAX_TEMPLATES));
-  expect(both.map(told).filter(([status]) => status !== 200)).toEqual([full]);
 });

@@ -1,11 +1,11 @@
 // Reading a file in the viewer: which bytes come, who may have them, and what the custody record says.
-import { expect, it, onTestFinished } from 'vitest';
+import { CompiledQuery } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { VIEWING_SECONDS } from '../../../server/audit/openings.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { inquiryFields } from '../../support/cases.ts';
-import { plansOf } from '../../support/data/many-inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
@@ -37,13 +37,30 @@ async function openingsIn(who: WireClient, inquiryid: number): Promise<string[]>
     .map((entry) => `${entry.who}: ${entry.document?.originalname}`);
 }
 
+/** The plans of all queries that are made meanwhile, as the database explains them. */
+async function plansOf(act: () => Promise<unknown>): Promise<string> {
+  const { db, engine } = server.context;
+  const executed = vi.spyOn(db.getExecutor(), 'executeQuery');
+  await act();
+  const asked = executed.mock.calls
+    .map(([compiled]) => compiled)
+    .filter(({ sql: text }) => !text.startsWith('SET'));
+  executed.mockRestore();
+  const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+  const plans = asked.map(async ({ sql: text, parameters }) => {
+    const plan = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+    return plan.rows.map((row) => Object.values(row as object).join(' ')).join('\n');
+  });
+  return (await Promise.all(plans)).join('\n');
+}
+
 it('finds earlier openings without reading the log of the inquiry', { tags: ['R7.567'] }, async () => {
   const owner = await server.signIn('client');
   const staff = await server.signIn('staff');
   const { id, one } = await submitTwo(owner);
   await staff.answer(id, 'A made-up statement.', [{ name: 'Report.pdf', content: makePdf('Report', 2_000) }]);
   for (const who of [owner, staff]) {
-    const plans = await plansOf(server, async () => {
+    const plans = await plansOf(async () => {
       await (await read(who, one)).arrayBuffer();
       await who.call(viewInquiry, { inquiryid: id, parts: 'all' });
     });

@@ -10,7 +10,6 @@ import {
   listInquiries,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { MAX_EXCERPT_CHARS } from '../../../contract/limits.ts';
 import { downloadAll, viewFile } from '../../../contract/stored-files.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
@@ -25,39 +24,6 @@ async function rowsOf(who: WireClient, fields: { Keyword?: string } = {}): Promi
   if (answer.success !== 1) throw new Error(answer.message);
   return answer.data;
 }
-
-describe('the second line of a row', () => {
-  it('has the matter number and the first words of the case, for both sides, with and without a keyword', {
-    tags: ['R2.371'],
-  }, async () => {
-    const client = await server.signIn('client');
-    const staff = await server.signIn('staff');
-    const words = 'Fell from a made-up ladder. '.repeat(350);
-    const beginning = 'Fell from a made-up ladder. '.repeat(4).trim();
-    const face = '\u{1f600}'.repeat(300);
-    const cases = [
-      { about: 'Two\r\n\r\n  lines.', excerpt: 'Two lines.' },
-      { about: 'x'.repeat(MAX_EXCERPT_CHARS), excerpt: 'x'.repeat(MAX_EXCERPT_CHARS) },
-      { about: words, excerpt: `${beginning} Fell…` },
-      { about: face, excerpt: `${'\u{1f600}'.repeat(MAX_EXCERPT_CHARS / 2 - 1)}…` },
-    ];
-    const wanted: [number, string | undefined, string][] = [];
-    for (const [index, { about, excerpt }] of cases.entries()) {
-      const matternumber = index === 2 ? 'Made-up 2026-0417' : '';
-      const id = await submitOne(client, { aboutCase: about, matternumber, caseType: 'Other' });
-      wanted.unshift([id, matternumber || undefined, excerpt]);
-    }
-    for (const [who, fields] of [
-      [client, {}],
-      [client, { Keyword: 'other' }],
-      [staff, {}],
-      [staff, { Keyword: 'other' }],
-    ] as const) {
-      const rows = await rowsOf(who, fields);
-      expect(rows.map((row) => [row.inquiryid, row.matternumber, row.excerpt])).toEqual(wanted);
-    }
-  });
-});
 
 describe('a new report', () => {
   /** An inquiry with an answer that its client has not opened. */

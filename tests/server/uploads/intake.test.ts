@@ -6,7 +6,6 @@ import { crc32 } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
-import { plainBytes } from '../../../server/files/chunks.ts';
 import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -49,59 +48,6 @@ describe('uploads', () => {
       expect(Buffer.from(await download.arrayBuffer()).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
     }
   }
-
-  it('have the right hash at every size around a batch', async () => {
-    const sizes = [BATCH_BYTES - 1, BATCH_BYTES, BATCH_BYTES + 1, 5 * BATCH_BYTES, 2_000];
-    const contents = sizes.map(pdfOf);
-    const parts = contents.map((content, index) => filePart(`${index}.pdf`, content));
-    const { inquiryid = 0 } = await upload(client, inquiryBody(...parts));
-    await expectStored(client, inquiryid, contents);
-  });
-
-  it('that arrive in turns, more of them than there are buffers for, do not mix', async () => {
-    const senders = await Promise.all(
-      Array.from({ length: 14 }, async (_, index) => {
-        const contents = [pdfOf(2 * BATCH_BYTES + index), pdfOf(BATCH_BYTES + 7 * index)];
-        const body = inquiryBody(...contents.map((content, file) => filePart(`${file}.pdf`, content)));
-        const connection = await open();
-        await connection.send(uploadHead(client, body.length));
-        return { contents, body, connection };
-      }),
-    );
-    const longest = Math.max(...senders.map(({ body }) => body.length));
-    const step = 300_001;
-    for (let at = 0; at < longest; at += step)
-      await Promise.all(senders.map(({ body, connection }) => connection.send(body.subarray(at, at + step))));
-    for (const { connection, contents } of senders) {
-      const answer = await connection.answer();
-      expect(answer?.status).toBe(200);
-      const { inquiryid } = JSON.parse(String(answer?.body)) as { inquiryid: number };
-      await expectStored(client, inquiryid, contents);
-    }
-  });
-
-  it('keep the last bytes that wait for a buffer when the end comes', async () => {
-    const content = pdfOf(12 * BATCH_BYTES);
-    const held = Promise.withResolvers<void>();
-    let stored = 0;
-    const plan = { sealingKey: randomBytes(32), from: 0 };
-    await using incoming = server.context.intake.receive(plan, async (sealed) => {
-      await held.promise;
-      stored += sealed.length;
-    });
-    let at = 0;
-    let waiting: Promise<void> | undefined;
-    while (!waiting && at < content.length) {
-      const end = at + 3 * BATCH_BYTES - 1_000;
-      waiting = incoming.write(content.subarray(at, end));
-      at = Math.min(end, content.length);
-    }
-    const digest = incoming.finish();
-    held.resolve();
-    expect((await digest).sha256).toBe(sha256(content.subarray(0, at)));
-    expect(waiting).toBeDefined();
-    expect(plainBytes(stored)).toBe(at);
-  });
 
   it('are not held up by others that have stopped in the middle', async () => {
     const before = await findTraces(server);

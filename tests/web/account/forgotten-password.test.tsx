@@ -114,22 +114,4 @@ describe('setting a new password (§5, §8)', () => {
       expect(screen.getByText(shown)).toBeTruthy();
     },
   );
-
-  it('warns of a common password, and sets it all the same', {
-    tags: ['R5.69', 'V6.2.4', 'V6.2.12'],
-  }, async () => {
-    const requests = stubReset({ body: { success: 1 } });
-    show();
-    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'sunshine' } });
-    fireEvent.blur(screen.getByLabelText('New Password'));
-    expect(await screen.findByText(/on lists that attackers try first/)).toBeTruthy();
-    enter('sunshine', 'sunshine');
-    await screen.findByText('The sign-in');
-    expect(requests()).toHaveLength(1);
-  });
-
-  it('says so when the address contains no reset link', () => {
-    show('');
-    expect(screen.getByText(/no reset link in this address/)).toBeTruthy();
-  });
 });

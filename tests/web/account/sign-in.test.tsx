@@ -76,15 +76,6 @@ describe('client sign-in', () => {
       },
     ]);
   });
-
-  it('sends one request even if the button is pressed twice', async () => {
-    const requests = stubWire(() => ({ body: { success: 0 } }));
-    render(clientScreen());
-    signIn('Email', 'dana@example.com', 'password');
-    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(alertUser).toHaveBeenCalledOnce());
-    expect(requests).toHaveLength(1);
-  });
 });
 
 it.each([
@@ -147,33 +138,6 @@ describe('staff sign-in', () => {
     expect(requests[0]?.address).toBe(staffLogin.path);
   });
 });
-
-it.each([
-  ['Email', clientScreen, '/ClientHome', { client_id: 7, user: { client_name: 'Dana' } }],
-  ['Email or username', staffScreen, '/AdminHome', { userid: 1, user: { username: 'admin' } }],
-])(
-  'the sign-in by %s asks for a code when the server does, and sends it with the password',
-  {
-    tags: ['R7.27', 'R7.117'],
-  },
-  async (label, screenOf, list, account) => {
-    const wrong = { success: 0, code: 'wrong', message: 'This code is wrong or was already used.' };
-    const answers = [{ success: 0, code: 'required', message: 'x' }, wrong, { success: 1, ...account }];
-    const requests = stubWire(() => ({ body: answers.shift() }));
-    render(screenOf());
-    expect(screen.queryByLabelText('Code')).toBeNull();
-    signIn(label, 'dana@example.com', 'password');
-    const code = await screen.findByLabelText('Code');
-    expect(alertUser).not.toHaveBeenCalled();
-    fireEvent.change(code, { target: { value: '123456' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(wrong.message));
-    fireEvent.change(code, { target: { value: ' 654321 ' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(openPage).toHaveBeenCalledExactlyOnceWith(list));
-    expect(requests.map(({ fields }) => fields.code)).toEqual([undefined, '123456', '654321']);
-  },
-);
 
 const refused = { success: 0 };
 

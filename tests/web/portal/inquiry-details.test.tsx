@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scan } from '../../../contract/files.ts';
 import { answerInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 import { isWorking } from '../../../web/activity.ts';
 import { HttpError } from '../../../web/api.ts';
 import ClientInquiry from '../../../web/portal/inquiry/client-inquiry.tsx';
@@ -132,21 +132,6 @@ describe('an inquiry (§2)', () => {
     },
   );
 
-  it('reads numbers as text, a missing date and a date without a time, as another host may send them', {
-    tags: ['R7.1', 'R9.13'],
-  }, async () => {
-    const asText = { ...answered, status: '2', processstatus: '1', createddate: '2025-11-11' };
-    show('staff', found(asText as unknown as Inquiry));
-    expect(await screen.findByText('All in order.')).toBeTruthy();
-    const shownAs = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
-    expect([shownAs('Status'), shownAs('Date')]).toEqual(['Review Completed', '11-11-2025']);
-    cleanup();
-    const { createddate: _missing, ...undated } = { ...open, status: '1', processstatus: '0' };
-    show('client', found(undated as unknown as Inquiry));
-    await screen.findByText('dana@example.com');
-    expect([shownAs('Status'), shownAs('Date')]).toEqual(['Send to Review', '']);
-  });
-
   it.each(['client', 'staff'] as const)('shows HTML tags in a text as plain text to the %s', async (kind) => {
     const hostile = '<img src="x" onerror="stolen = 1"><b>bold</b>';
     const texts = ['client_name', 'organization', 'aboutCase', 'otherService', 'processcomment'] as const;
@@ -164,23 +149,6 @@ describe('an inquiry (§2)', () => {
     for (const name of texts) expect(document.body.textContent).toContain(`${name} ${hostile}`);
     expect(screen.getAllByRole('link', { name: `Download ${hostile}.pdf` })).toHaveLength(2);
     expect(document.querySelectorAll('[onerror], b')).toHaveLength(0);
-  });
-
-  it('reads the first item of data', { tags: ['R7.10'] }, async () => {
-    show('client', { body: { success: 1, data: [open, { ...open, inquiryid: 40, emailaddress: 'x@y.z' }] } });
-    expect(await screen.findByText('dana@example.com')).toBeTruthy();
-    expect(screen.queryByText('x@y.z')).toBeNull();
-  });
-
-  it('warns in the console and alerts nothing if the URL has no id', {
-    tags: ['R2.80', 'R8.24'],
-  }, async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const requests = show('client', found(open), '');
-    expect(screen.getByText('No inquiry is chosen.')).toBeTruthy();
-    expect(warn).toHaveBeenCalledOnce();
-    expect(alertUser).not.toHaveBeenCalled();
-    expect(requests).toEqual([]);
   });
 
   it.each([404, 400])(
@@ -217,22 +185,6 @@ describe('the malware scan state of the files', () => {
     inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan), ...others],
   });
 
-  it('decides what "Download all" gives, and it says so before', { tags: ['R2.240', 'R2.241'] }, async () => {
-    const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Download all' });
-    const [second, third] = [fact('k2-b.pdf', 'b.pdf', 1024), fact('k3-c.pdf', 'c.pdf', 1024, 'infected')];
-    show('client', found(withScan('clean', second, third)));
-    await screen.findByText(/^2 files, 3 KB in total.* The file in quarantine is left out\.$/);
-    expect(button()?.disabled).toBe(false);
-    cleanup();
-    show('client', found(withScan('pending', second)));
-    await screen.findByText(/You can download it when all files are checked for malware\.$/);
-    expect(button()?.disabled).toBe(true);
-    cleanup();
-    show('client', found(withScan('clean', third)));
-    await screen.findByText('Volume 1.pdf');
-    expect(button()).toBeNull();
-  });
-
   it('is said once, and to staff only, if files were not scanned at all', { tags: ['R2.123'] }, async () => {
     show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1, 'unscanned'))));
     await screen.findByRole('link', { name: 'Download Volume 1.pdf' });
@@ -247,86 +199,6 @@ describe('the malware scan state of the files', () => {
       expect(screen.queryByText(/malware/)).toBeNull();
     }
   });
-
-  it.each([
-    ['pending', 'Being checked for malware. You can download it when that is done.', false],
-    ['clean', 'Scanned for malware, nothing found', true],
-    ['partial', 'Not scanned for malware in full: it goes beyond what our scanner can look at', true],
-    ['infected', 'Quarantined: malware was found in it, and no one can download it', false],
-  ] as const)(
-    'is shown below each file (%s), which is a link only if it can be downloaded',
-    async (scan, words, isLink) => {
-      show('staff', found(withScan(scan)));
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(screen.getByText('Volume 1.pdf').closest('a') !== null).toBe(isLink);
-    },
-  );
-
-  it('updates itself while a scan is pending, and is polled less and less often', async () => {
-    vi.useFakeTimers();
-    let scan: Scan = 'pending';
-    storeClient(7, 'Dana');
-    const requests = stubWire(({ address }) =>
-      address.startsWith(listScans.path)
-        ? { body: { success: 1, data: [{ filename: 'k1-Volume_1.pdf', scan, pages: 1 }] } }
-        : found(withScan('pending')),
-    );
-    const Stub = createRoutesStub([{ path: pages.clientInquiry, Component: ClientInquiry }]);
-    render(<Stub initialEntries={[`${pages.clientInquiry}?id=39`]} />);
-    const polls = () => requests.filter(({ address }) => address === `${listScans.path}?inquiryid=39`).length;
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect([polls(), screen.queryByRole('link', { name: 'Download Volume 1.pdf' })]).toEqual([0, null]);
-    await act(() => vi.advanceTimersByTimeAsync(11_000));
-    expect(polls()).toBe(3);
-    await act(() => vi.advanceTimersByTimeAsync(600_000));
-    expect(polls()).toBeLessThan(30);
-    scan = 'clean';
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.getByRole('link', { name: 'Download Volume 1.pdf' })).toBeTruthy();
-    const before = polls();
-    await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(polls()).toBe(before);
-  });
-});
-
-it('shows the pages of a file when they are counted, and asks for some minutes only', {
-  tags: ['R2.454'],
-}, async () => {
-  vi.useFakeTimers();
-  let counted: { pages?: number } = {};
-  storeClient(7, 'Dana');
-  const file = fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048);
-  const requests = stubWire(({ address }) =>
-    address.startsWith(listScans.path)
-      ? { body: { success: 1, data: [{ filename: file.filename, scan: file.scan, ...counted }] } }
-      : found({ ...open, inquiryfiles: [file] }),
-  );
-  const Stub = createRoutesStub([{ path: pages.clientInquiry, Component: ClientInquiry }]);
-  const polls = () => requests.filter(({ address }) => address === `${listScans.path}?inquiryid=39`).length;
-  const show = () => {
-    render(<Stub initialEntries={[`${pages.clientInquiry}?id=39`]} />);
-    // Until the inquiry is there.
-    return act(() => vi.advanceTimersByTimeAsync(1_000));
-  };
-  await show();
-  await act(() => vi.advanceTimersByTimeAsync(8_000));
-  expect([polls(), screen.queryByText(/pages, 2 KB/)]).toEqual([2, null]);
-  counted = { pages: 214 };
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByText('214 pages, 2 KB')).toBeTruthy();
-  const whenCounted = polls();
-  await act(() => vi.advanceTimersByTimeAsync(600_000));
-  expect(polls()).toBe(whenCounted);
-
-  // Never counted: it is given up.
-  cleanup();
-  counted = {};
-  await show();
-  await act(() => vi.advanceTimersByTimeAsync(600_000));
-  const whenGivenUp = polls();
-  expect(whenGivenUp - whenCounted).toBeLessThan(20);
-  await act(() => vi.advanceTimersByTimeAsync(600_000));
-  expect(polls()).toBe(whenGivenUp);
 });
 
 describe('the staff’s answer (§5, §8)', () => {
@@ -345,49 +217,6 @@ describe('the staff’s answer (§5, §8)', () => {
     expect(screen.getByRole('link', { name: 'Comment is missing' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'At least one file is missing' })).toBeTruthy();
     expect(upload).not.toHaveBeenCalled();
-  });
-
-  it('has the picker and the size rule of the inquiry form', { tags: ['R5.32', 'R9.12'] }, async () => {
-    show('staff', found(open));
-    const picker = await screen.findByLabelText<HTMLInputElement>('Choose files');
-    expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
-    fireEvent.change(picker, { target: { files: [report] } });
-    const huge = new File(['x'], 'huge.pdf');
-    Object.defineProperty(huge, 'size', { value: 1_073_741_825 });
-    fireEvent.change(picker, { target: { files: [huge] } });
-    const text = 'File "huge.pdf" exceeds the maximum limit of 1GB.';
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
-    expect(screen.queryByText('Report.pdf', { selector: '.file-name' })).toBeNull();
-  });
-
-  it('is shown once more before it is sent, and can be edited again', { tags: ['R2.101'] }, async () => {
-    show('staff', found(open));
-    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
-    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
-    submit();
-    const text = question()?.textContent;
-    for (const part of ['INQ-39', 'Dana Whitfield', 'All in order.', 'Report.pdf', '4 bytes', 'Report 2.pdf'])
-      expect(text).toContain(part);
-    expect(text).toContain('can be corrected later, but not changed');
-    expect(document.activeElement?.textContent).toBe('Publish this review?');
-    // A double click on the form's button reaches the question with its second half.
-    fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }), { detail: 2 });
-    fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }));
-    expect(question()).toBeNull();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
-    expect(upload).not.toHaveBeenCalled();
-    expect(alertUser).not.toHaveBeenCalled();
-  });
-
-  it('is refused with its excess while the comment is too long', { tags: ['R5.61'] }, async () => {
-    show('staff', found(open));
-    const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment');
-    fireEvent.change(comment, { target: { value: 'x'.repeat(10_001) } });
-    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
-    submit();
-    expect(screen.getByRole('link', { name: 'Comment: 1 character too many' })).toBeTruthy();
-    expect(question()).toBeNull();
-    expect(comment.value).toHaveLength(10_001);
   });
 
   it('is sent once, even if submitted twice, and counts as work with its progress shown', {

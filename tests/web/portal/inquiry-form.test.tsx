@@ -1,16 +1,15 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
-import { messages } from '../../../contract/messages.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { SERVICES } from '../../../contract/services.ts';
 import { HttpError, NetworkError } from '../../../web/api.ts';
 import NewInquiry from '../../../web/portal/submit/new-inquiry/new-inquiry.tsx';
-import { readSession, storeClient } from '../../../web/session.ts';
+import { storeClient } from '../../../web/session.ts';
 import type { UploadOptions } from '../../../web/upload.ts';
 import { stubWire } from '../../support/requests/wire-stub.ts';
 
@@ -170,37 +169,6 @@ describe('what the inquiry form requires (§5)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
   });
 
-  it('cuts no text off: it counts what is too much, refuses it at its field, and keeps it all', {
-    tags: ['R5.61'],
-  }, () => {
-    fill();
-    const about = screen.getByLabelText<HTMLTextAreaElement>('About case');
-    const type = (length: number) => fireEvent.change(about, { target: { value: ` ${'x'.repeat(length)}` } });
-    expect(about.hasAttribute('maxlength')).toBe(false);
-    type(9_990);
-    expect(screen.getByText('10 characters left')).toBeTruthy();
-    expect(about.getAttribute('aria-invalid')).toBeNull();
-    type(12_000);
-    expect(screen.getByText(/^2,000 characters too many\./).id).toBe(
-      about.getAttribute('aria-describedby')?.split(' ').at(-1),
-    );
-    fireEvent.click(screen.getByLabelText('Other'));
-    fireEvent.change(screen.getByLabelText('Which service?'), { target: { value: 'x'.repeat(201) } });
-    submit();
-    expect(document.activeElement?.textContent).toContain('Please shorten what is too long.');
-    fireEvent.click(screen.getByRole('link', { name: 'Other: 1 character too many' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Which service?'));
-    fireEvent.click(screen.getByRole('link', { name: 'About case: 2,000 characters too many' }));
-    expect(document.activeElement).toBe(about);
-    expect(about.value).toHaveLength(12_001);
-    expect([upload.mock.calls.length, alertUser.mock.calls.length]).toEqual([0, 0]);
-    type(10_000);
-    fireEvent.click(screen.getByLabelText('Other'));
-    upload.mockReturnValue(new Promise(() => {}));
-    submit();
-    expect(upload).toHaveBeenCalledOnce();
-  });
-
   it('rejects other kinds and empty files by name on the page, and keeps the rest', {
     tags: ['R5.29'],
   }, () => {
@@ -239,22 +207,6 @@ describe('what the inquiry form requires (§5)', () => {
 });
 
 describe('sending an inquiry (§7, §8)', () => {
-  it('sends the client’s own number for the case, if there is one', { tags: ['R2.370'] }, () => {
-    upload.mockReturnValue(new Promise(() => {}));
-    fill();
-    const number = screen.getByRole('textbox', {
-      name: 'Your matter number',
-      description: /^Optional\. Your own reference/,
-    });
-    fireEvent.change(number, { target: { value: 'x'.repeat(201) } });
-    submit();
-    expect(upload).not.toHaveBeenCalled();
-    expect(screen.getByRole('link', { name: 'Your matter number: 1 character too many' })).toBeTruthy();
-    fireEvent.change(number, { target: { value: '2026-0417' } });
-    submit();
-    expect(sent().fields.matternumber).toBe('2026-0417');
-  });
-
   it('sends the fields of §3, each service once and in order, and no text of an unchecked service', {
     tags: ['R3.10', 'R3.20', 'R3.23', 'R3.28', 'R9.15'],
   }, () => {
@@ -286,59 +238,6 @@ describe('sending an inquiry (§7, §8)', () => {
       },
     });
     expect(sent().fields).not.toHaveProperty('matternumber');
-  });
-
-  it('shows its progress, then that the files are being checked', { tags: ['R2.75'] }, () => {
-    upload.mockReturnValue(new Promise(() => {}));
-    fill();
-    submit();
-    act(() => sent().options.onProgress(4));
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-    expect(screen.getByText('Sending 4 bytes of 8 bytes. Please keep this page open.')).toBeTruthy();
-    expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
-    act(() => sent().options.onProgress(8));
-    expect(screen.getByText(/Checking the files…/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    expect(screen.getByText('Sent')).toBeTruthy();
-  });
-
-  it('sends once, even if submitted several times, with the progress of all files and of each one', async () => {
-    upload.mockReturnValue(new Promise(() => {}));
-    fill();
-    choose(new File(['x'.repeat(24)], 'second.pdf'));
-    const form = document.querySelector('form') as HTMLFormElement;
-    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
-    // A second one would first ask what became of the first.
-    await act(async () => {});
-    expect(upload).toHaveBeenCalledOnce();
-    const percents = (bytes: number) => {
-      act(() => sent().options.onProgress(bytes));
-      return [...document.querySelectorAll('.file-sent, .sending b')].map(({ textContent }) => textContent);
-    };
-    expect(percents(8)).toEqual(['Sent', 'Waiting', '25%']);
-    expect(percents(20)).toEqual(['Sent', '50%', '62%']);
-    expect(percents(31)).toEqual(['Sent', '95%', '96%']);
-    expect(percents(32)).toEqual(['Sent', 'Sent', '100%']);
-  });
-
-  it.each([
-    ['accepted', { status: 200, body: { success: 1 } }],
-    ['refused', new HttpError(415, 'No.')],
-    ['lost', new NetworkError('cut')],
-    ['canceled', new DOMException('', 'AbortError')],
-  ])('counts as work for the idle sign-out until it is %s', async (_end, outcome) => {
-    const answer = Promise.withResolvers();
-    upload.mockReturnValue(answer.promise);
-    const state = () => ({
-      begun: beginWork.mock.calls.length,
-      ended: endWork.mock.calls.length,
-    });
-    fill();
-    expect(state()).toEqual({ begun: 0, ended: 0 });
-    submit();
-    expect(state()).toEqual({ begun: 1, ended: 0 });
-    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
-    expect(state()).toEqual({ begun: 1, ended: 1 });
   });
 
   it('can be canceled, which shows no error, and then keeps the whole form', {
@@ -452,23 +351,6 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(screen.getByLabelText('About case').closest('[inert]')).toBeNull();
   });
 
-  it('says that there is no connection, before anything is sent, and when it is back', {
-    tags: ['R2.103'],
-  }, () => {
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
-    const turn = (online: boolean) => {
-      isOnline.mockReturnValue(online);
-      act(() => window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-    };
-    expect(screen.queryByText(/connection|offline/)).toBeNull();
-    turn(false);
-    expect(screen.getByText(/You are offline/).closest('[role=status]')).toBeTruthy();
-    expect(submitButton().disabled).toBe(false);
-    turn(true);
-    expect(screen.getByText(/You are back online/)).toBeTruthy();
-    isOnline.mockRestore();
-  });
-
   it('asks for a lost answer as soon as everything is sent, and sends no file again', {
     tags: ['R7.43'],
   }, async () => {
@@ -489,75 +371,5 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Thank you.');
     expect([upload.mock.calls.length, ask().length]).toEqual([1, 1]);
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('sends changed content after a lost answer as a new submission', {
-    tags: ['R7.40'],
-  }, async () => {
-    upload.mockRejectedValue(new NetworkError('cut'));
-    fill();
-    submit();
-    await waitFor(() => expect(alertUser).toHaveBeenCalledOnce());
-    const { idempotencyKey } = sent().options;
-    fireEvent.change(screen.getByLabelText('About case'), { target: { value: 'A fall from a roof.' } });
-    submit();
-    await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
-    expect(sent().options.idempotencyKey).not.toBe(idempotencyKey);
-    expect(sent().fields).toMatchObject({ selectedServices: '[]' });
-  });
-
-  it('clears the stored session after a 401, alerts it, and keeps what was typed for the same account', {
-    tags: ['R4.9', 'R8.17'],
-  }, async () => {
-    upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
-    fill();
-    submit();
-    await waitFor(() => expect(readSession()).toEqual({}));
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith(messages.submitFault);
-    cleanup();
-    storeClient(8, 'Robin');
-    show();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('');
-  });
-});
-
-describe('a form that was filled in', () => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-  it('is asked about before the page is left, and not once it is sent', { tags: ['R2.96'] }, async () => {
-    expect(isAsked()).toBe(false);
-    choose(record);
-    expect(isAsked()).toBe(true);
-    fill();
-    upload.mockResolvedValue({ status: 200, body: { success: 1, inquiryid: 7 } });
-    submit();
-    expect(await screen.findByText('The list')).toBeTruthy();
-    expect(isAsked()).toBe(false);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('goes on with a text that is too long for the browser to keep', () => {
-    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('', 'QuotaExceededError');
-    });
-    fill();
-    keep.mockRestore();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
-  });
-
-  it('has its text again after a reload, and says which files to choose again', {
-    tags: ['R2.96'],
-  }, () => {
-    fill();
-    fireEvent.click(box('Customized Reports')[0] as HTMLInputElement);
-    fireEvent.change(screen.getByLabelText('Which reports?'), { target: { value: 'Gaps' } });
-    cleanup();
-    show();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
-    expect(screen.getByLabelText<HTMLInputElement>('Which reports?').value).toBe('Gaps');
-    expect(screen.getByRole('radio', { name: 'Urgent (24-48 hours)', checked: true })).toBeTruthy();
-    expect(screen.getByText('record.pdf', { selector: '.notice b' })).toBeTruthy();
-    choose(record);
-    expect(screen.queryByText(/Please choose again/)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteInquiry, type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
@@ -6,7 +6,7 @@ import { pages } from '../../../contract/pages.ts';
 import ClientList from '../../../web/portal/lists/client-list.tsx';
 import StaffList from '../../../web/portal/lists/staff-list.tsx';
 import { PortalPage } from '../../../web/portal/portal-page.tsx';
-import { readSession, storeClient } from '../../../web/session.ts';
+import { storeClient } from '../../../web/session.ts';
 import { stubList } from '../../support/requests/list-stub.ts';
 import { type Asked, type Given, stubWire } from '../../support/requests/wire-stub.ts';
 
@@ -128,40 +128,6 @@ describe('the client’s Review List (§2)', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('23');
   });
 
-  it('comes back from an inquiry with its page, its keyword and the rows that were in view', {
-    tags: ['R2.124'],
-  }, async () => {
-    stubWire(listOf(230));
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const router = show();
-    await shows('INQ-230');
-    search('2');
-    pressEnter();
-    await shows('Page 1 of 7');
-    press('Next');
-    await waitFor(() => expect(ids()).not.toContain('INQ-230'));
-    const [first = ''] = ids();
-    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(310);
-    for (const goBack of [
-      () => fireEvent.click(screen.getByRole('link', { name: 'Review List' })),
-      () => act(() => void router.navigate(-1)),
-    ]) {
-      scrollTo.mockClear();
-      fireEvent.click(await screen.findByRole('link', { name: `View ${first}` }));
-      await screen.findByText('One inquiry');
-      goBack();
-      await shows(first ?? '');
-      expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('2');
-      expect(screen.getByText('Page 2 of 7')).toBeTruthy();
-      await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 310, behavior: 'instant' }));
-    }
-    cleanup();
-    // Opened from a mail, it has no list behind it.
-    show(`${pages.clientInquiry}?id=3`);
-    fireEvent.click(screen.getByRole('link', { name: 'Review List' }));
-    await shows('Page 1 of 23');
-  });
-
   it('searches immediately on Enter, and creates one history entry for continuous typing', {
     tags: ['R2.64', 'R2.70'],
   }, async () => {
@@ -194,43 +160,6 @@ describe('the client’s Review List (§2)', () => {
     await waitFor(() => expect(ids()).toEqual(['INQ-22']));
     await act(async () => late.resolve());
     expect(ids()).toEqual(['INQ-22']);
-  });
-
-  it('shows the last page for a page number past the end', async () => {
-    stubWire(listOf(23));
-    const router = show(`${pages.clientList}?page=9`);
-    await shows('Page 3 of 3');
-    await shows('INQ-1');
-    expect(router.state.location.search).toBe('?page=3');
-  });
-
-  it('says that there are no inquiries yet, and links to Create New', {
-    tags: ['R2.65', 'R2.68'],
-  }, async () => {
-    stubWire(listOf(0));
-    show();
-    await shows('No inquiries yet.');
-    expect(screen.getByText('Page 1 of 1')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Create New' }).getAttribute('href')).toBe(
-      '/CreateClientInquiry',
-    );
-  });
-
-  it('says that nothing matches, and clears the search', async () => {
-    stubWire(listOf(3));
-    show();
-    await shows('INQ-3');
-    search('zzz');
-    await shows('Nothing matches “zzz”.');
-    press('Clear the search');
-    await shows('INQ-3');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-  });
-
-  it('clears the stored session after a 401', { tags: ['R4.9'] }, async () => {
-    stubWire(() => ({ status: 401, body: { success: 0, message: 'Please sign in.' } }));
-    show();
-    await waitFor(() => expect(readSession()).toEqual({}));
   });
 });
 
@@ -279,44 +208,10 @@ describe('a row of either Review List (§2)', () => {
 });
 
 describe('what a row adds to its columns (§2)', () => {
-  const about = { matternumber: '2026-0417', excerpt: 'Fell from a made-up ladder…' };
-  const since = { neededsince: '2025-11-19T15:00:00.000Z' };
-  const answered = { status: 2 };
   const list = (rows: object[]) => {
     const data = rows.map((each, index) => ({ ...row(9 - 2 * index), ...each }));
     stubList(() => ({ body: { success: 1, data, total_records: data.length } }));
   };
-
-  it('has the matter number as its title, the id below it, and the first words of the case, for staff and clients', {
-    tags: ['R2.371'],
-  }, async () => {
-    for (const path of [pages.staffList, pages.clientList]) {
-      list([about, {}]);
-      show(path);
-      const [first] = (await screen.findByRole('link', { name: '2026-0417' })).closest('tr')?.cells ?? [];
-      expect(first?.textContent).toBe('2026-0417INQ-9');
-      expect(screen.getByText('Fell from a made-up ladder…')).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'INQ-7' })).toBeTruthy();
-      cleanup();
-    }
-  });
-
-  it('tells clients what is needed, with its button, only when something is needed', {
-    tags: ['R2.372', 'R2.373'],
-  }, async () => {
-    list([{}, since, answered, { ...answered, unread: true }]);
-    show();
-    await shows('INQ-9');
-    expect([...document.querySelectorAll('td:nth-child(4)')].map((cell) => cell.textContent)).toEqual([
-      'Send to Review',
-      'Send to ReviewInformation neededAnswer INQ-7',
-      'Review Completed',
-      'Review CompletedNew reportRead INQ-3',
-    ]);
-    expect(screen.getByRole('link', { name: 'Answer INQ-7' }).getAttribute('href')).toBe(
-      '/ViewInquiery?id=7',
-    );
-  });
 
   it('is a link as a whole, but not where Delete is', { tags: ['R2.374'] }, async () => {
     list([{}]);
@@ -339,33 +234,6 @@ describe('deleting an inquiry (§8)', () => {
     await waitFor(() => expect(confirmWithUser).toHaveBeenCalled());
     return () => requests.filter(({ address }) => address === deleteInquiry.path);
   };
-
-  it('asks first, and does nothing if the client declines', { tags: ['R8.12'] }, async () => {
-    const markedRows: (string | null)[] = [];
-    confirmWithUser.mockImplementation(() => {
-      markedRows.push(...[...document.querySelectorAll('tr[data-marked]')].map((row) => row.textContent));
-      return false;
-    });
-    const deletions = await deleteFirst({});
-    // The question names no inquiry: its row is marked meanwhile.
-    expect(markedRows).toEqual([expect.stringContaining('INQ-1')]);
-    expect(confirmWithUser).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this inquiry?');
-    expect(deletions()).toEqual([]);
-  });
-
-  it('asks and deletes once, even if pressed twice, then confirms and reloads', {
-    tags: ['R8.13'],
-  }, async () => {
-    confirmWithUser.mockReturnValue(true);
-    const answer = Promise.withResolvers<Given>();
-    const deletions = await deleteFirst(answer.promise);
-    press('Delete INQ-1');
-    expect(confirmWithUser).toHaveBeenCalledOnce();
-    expect(deletions()).toHaveLength(1);
-    answer.resolve({ body: { success: 1, message: 'OK' } });
-    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Delete Succesfuuly');
-  });
 
   it.each([{ status: 409 }, { body: { success: 0 } }])(
     'alerts the failure for the answer %o, and does not reload',

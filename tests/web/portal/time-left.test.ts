@@ -27,43 +27,6 @@ it('counts down in minutes, each word once', { tags: ['R2.102'] }, () => {
   expect(wordsOf(230 * MIB, () => MIB)).toEqual([...expected, 'less than a minute left']);
 });
 
-it('stays calm while the speed jumps', { tags: ['R2.102'] }, () => {
-  const words = wordsOf(230 * MIB, (second) => (second % 3 === 0 ? 2.4 : 0.3) * MIB);
-  expect(words.length).toBeLessThanOrEqual(6);
-  expect(words.at(-1)).toBe('less than a minute left');
-});
-
-it('says nothing before the speed is known, nor while nothing gets through', () => {
-  expect(minutesLeft([], MIB)).toBeUndefined();
-  expect(
-    minutesLeft(
-      [
-        { atMs: 0, bytes: 0 },
-        { atMs: 1000, bytes: MIB },
-      ],
-      MIB,
-    ),
-  ).toBeUndefined();
-  expect(
-    minutesLeft(
-      [
-        { atMs: 0, bytes: MIB },
-        { atMs: 20_000, bytes: MIB },
-      ],
-      MIB,
-    ),
-  ).toBeUndefined();
-  expect(stepFor(100_000, 2)).toBeUndefined();
-});
-
-it('speaks of hours when there are some', () => {
-  expect([50, 61, 130].map((minutes) => timeLeftWords(stepFor(minutes, undefined) ?? 0))).toEqual([
-    'about 50 minutes left',
-    'about 2 hours left',
-    'about 3 hours left',
-  ]);
-});
-
 it('is looked up every second and said only after a moment', { tags: ['R2.102'] }, async () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ sent }) => useTimeLeft(sent, 100 * MIB), {

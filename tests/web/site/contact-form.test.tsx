@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { ContactForm } from '../../../web/site/contact/contact-form.tsx';
-import { warnOfContact } from '../../../web/site/contact/contact-warnings.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const deliver = vi.hoisted(() => vi.fn());
@@ -48,52 +47,6 @@ it('alerts one empty or blank field at a time, in order, and says so next to it 
     expect(screen.queryByText(shown[place] ?? '')).toBeNull();
   });
   expect(deliver).not.toHaveBeenCalled();
-});
-
-it('requires neither last name nor comments; confirms a sent request, and empties the form', {
-  tags: ['R2.173', 'R5.25', 'R8.10'],
-}, async () => {
-  deliver.mockResolvedValue('taken');
-  for (const label of required) fill(label);
-  send();
-  await waitFor(() => expect(alertUser).toHaveBeenLastCalledWith(messages.contactOk));
-  expect(deliver.mock.calls[0]?.[1]).toMatchObject({ first_name: 'x', last_name: '', comments: '' });
-  expect((field('First name') as HTMLInputElement).value).toBe('');
-  const text = `${messages.contactOk} We have your request. If your email address is valid, a confirmation is on its way.`;
-  expect(screen.getByText(text)).toBeTruthy();
-  expect(reloadPage).not.toHaveBeenCalled();
-});
-
-it.each(['later', 'refused'])(
-  'keeps a request that got the answer "%s" under its key before it reloads',
-  { tags: ['R8.11'] },
-  async (outcome) => {
-    deliver.mockResolvedValue(outcome);
-    for (const label of required) fill(label);
-    send();
-    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
-    const [key, fields] = deliver.mock.calls[0] ?? [];
-    expect(keepRequest).toHaveBeenCalledExactlyOnceWith({ key, fields });
-    expect(alertUser).toHaveBeenLastCalledWith(messages.contactFault);
-  },
-);
-
-it('sends one request for several presses, under the same key until it is accepted, then under a new one', async () => {
-  keepRequest.mockRejectedValue(new Error('no storage'));
-  for (const outcome of ['later', 'taken', 'taken']) {
-    const answer = Promise.withResolvers();
-    deliver.mockReturnValueOnce(answer.promise);
-    for (const label of required) fill(label);
-    const form = screen.getByRole('button').closest('form') as HTMLFormElement;
-    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
-    await waitFor(() => expect(deliver).toHaveBeenCalled());
-    await act(async () => answer.resolve(outcome));
-  }
-  const [lost, taken, next, ...more] = deliver.mock.calls.map(([key]) => key);
-  expect(more).toEqual([]);
-  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
-  expect(taken).toBe(lost);
-  expect(next).not.toBe(taken);
 });
 
 it('shows a request again, after the reload, that the browser could not keep', {
@@ -148,32 +101,4 @@ it('warns, once the field is left, of an address and a number that reach no one,
   await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(messages.contactOk));
   expect(deliver.mock.calls[0]?.[1]).toMatchObject({ email: 'nonsense', phone: 'call me' });
   expect(screen.queryByText(BAD_PHONE), 'the form is empty again').toBeNull();
-});
-
-it('warns after the click, not during it: the button would move away from the pointer', {
-  tags: ['R5.70'],
-}, async () => {
-  fill('Phone', 'call me');
-  fireEvent.mouseDown(document.body);
-  leave('Phone');
-  // A warning without a delay would be here after one turn of the event loop.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(screen.queryByText(BAD_PHONE)).toBeNull();
-  fireEvent.mouseUp(document.body);
-  expect(await screen.findByText(BAD_PHONE)).toBeTruthy();
-});
-
-it.each([
-  ['email', 'ann@firm', true],
-  ['email', 'ann@firm.example, bob@firm.example', true],
-  ['email', "o'neil+x@a-b.example", false],
-  ['phone', '12345', true],
-  ['phone', '1234567890123456', true],
-  ['phone', '555-0199', false],
-  ['phone', '+44 20 7946 0958', false],
-  ['phone', '(555) 010-0123, ext. 12', false],
-  ['phone', '', false],
-  ['comments', 'nonsense', false],
-] as const)('of %s %j: warns %j', { tags: ['R5.70'] }, (name, typed, warns) => {
-  expect(warnOfContact(name, typed) !== undefined).toBe(warns);
 });

@@ -1,5 +1,5 @@
 // The exact texts and link targets of header, footer and copyright bar (§2).
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { site } from '../../../site.config.ts';
 import { storeClient, storeStaff } from '../../../web/session.ts';
@@ -13,14 +13,6 @@ const SIX_SERVICES = [
   ['Medical Doctor Opinion', '/services/medical-doctor-opinion'],
   ['Demand Letter Support', '/services/demand-letter-support'],
   ['Add-on Services', '/services/add-on-services'],
-];
-const OTHER_LINKS = [
-  ['About Us', '/aboutus'],
-  ['FAQ', '/faq'],
-  ['Blogs', '/blog'],
-  ['Contact Us', '/contactus'],
-  ['Client Register', '/client'],
-  ['Sign In', '/login'],
 ];
 
 beforeEach(() => {
@@ -41,38 +33,6 @@ async function arrive(path: string) {
 }
 
 describe('the header', () => {
-  it('for a visitor on a wide screen: a link, the Services menu, six links', {
-    tags: ['R2.36'],
-  }, async () => {
-    await arrive('/faq');
-    const nav = header().getAllByRole('navigation')[0] as HTMLElement;
-    const top = [...nav.querySelectorAll(':scope > :is(a, button), summary')];
-    expect(top.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['Home', '/home'],
-      ['Services', null],
-      ...OTHER_LINKS,
-    ]);
-    const items = [...nav.querySelectorAll('details a')];
-    expect(items.map((item) => [item.querySelector('b')?.textContent, item.getAttribute('href')])).toEqual(
-      SIX_SERVICES,
-    );
-  });
-
-  it('for a visitor on a narrow screen: the same behind Menu, with the free pages and the phone', {
-    tags: ['R2.36', 'R2.167'],
-  }, async () => {
-    await arrive('/faq');
-    const menu = header().getByText('Menu').closest('details') as HTMLElement;
-    expect(linksIn(menu)).toEqual([
-      ['Home', '/home'],
-      ...SIX_SERVICES,
-      ...OTHER_LINKS,
-      ['Call 555-0142', 'tel:555-0142'],
-      ['Start a free case', '/client'],
-    ]);
-    expect(within(menu).getByText('First 500 pages free')).toBeTruthy();
-  });
-
   const items = async () =>
     [...(await header().findByRole('navigation')).querySelectorAll(':scope > :is(a, button), summary')].map(
       (item) => [item.textContent, item.getAttribute('href')],
@@ -94,25 +54,6 @@ describe('the header', () => {
       ['Profile', '/ClientProfile'],
       ['Security', '/ClientSecurity'],
       ['Colleagues', '/Colleagues'],
-    ]);
-  });
-
-  it('for staff: Client Inquiry, Admin with its menu, LogOut, for administrators, too, and if a client id is left in storage', {
-    tags: ['R2.38', 'V7.4.4'],
-  }, async () => {
-    storeStaff(1, 'root');
-    localStorage.setItem('administrator', '1');
-    localStorage.setItem('clientid', '7');
-    await arrive('/faq');
-    expect(await items()).toEqual([
-      ['Client Inquiry', '/AdminHome'],
-      ['Admin', null],
-      ['LogOut', null],
-    ]);
-    expect(menu()).toEqual([
-      ['Profile', '/AdminProfile'],
-      ['Security', '/AdminSecurity'],
-      ['Administration', '/Administration'],
     ]);
   });
 
@@ -163,18 +104,6 @@ describe('the footer', () => {
       ],
     ]);
   });
-
-  it.each(SIX_SERVICES)(
-    'scrolls to the top for %s, even if that page is already open',
-    { tags: ['R2.40'] },
-    async (title, path) => {
-      const router = await arrive(path as string);
-      vi.mocked(window.scrollTo).mockClear();
-      fireEvent.click(footer().getByText(title as string));
-      expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
-      expect(router.state.location.pathname).toBe(path);
-    },
-  );
 });
 
 it('the copyright bar has the logo, the three legal links, the photo profile and the year', {
@@ -190,33 +119,4 @@ it('the copyright bar has the logo, the three legal links, the photo profile and
     '/legal',
     expect.stringMatching(/^https:/),
   ]);
-});
-
-it.each([
-  ['the copyright bar', '/legal', () => footer().getByRole('link', { name: 'Legal' })],
-  ['the header', '/faq', () => within(screen.getByRole('banner')).getAllByRole('link', { name: 'FAQ' })[0]],
-])(
-  'a link of %s to the page already shown scrolls to the top and moves the focus to its heading',
-  {
-    tags: ['R2.32'],
-  },
-  async (_where, path, link) => {
-    await arrive(path);
-    fireEvent.click(link() as HTMLElement);
-    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  },
-);
-
-it('every navigation to another page scrolls to the top and moves the focus to its heading', {
-  tags: ['R2.32'],
-}, async () => {
-  const router = await arrive('/faq');
-  expect(window.scrollTo).not.toHaveBeenCalled();
-  for (const path of ['/blog', '/services/medical-synopsis', '/client', '/AdminLogin', '/home']) {
-    vi.mocked(window.scrollTo).mockClear();
-    await router.navigate(path);
-    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  }
 });

@@ -1,8 +1,8 @@
 // How header, footer and navigation behave (§2, §4, §9), on the real routes.
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../../../contract/pages.ts';
-import { storeClient, storeStaff } from '../../../web/session.ts';
+import { storeClient } from '../../../web/session.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
 import { stubWire } from '../../support/requests/wire-stub.ts';
 
@@ -25,21 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
-});
-
-it('the header marks the list link as the current page on the list, and as the current section on form and detail', async () => {
-  const mark = async (path: string, label: string) => {
-    cleanup();
-    openSite(path);
-    await heading();
-    return (await header().findByText(label)).getAttribute('aria-current');
-  };
-  storeClient(7, 'Dana');
-  expect(await mark(pages.clientList, 'Review Request')).toBe('page');
-  expect(await mark(pages.newInquiry, 'Review Request')).toBe('true');
-  expect(await mark(pages.faq, 'Review Request')).toBeNull();
-  storeStaff(1, 'root');
-  expect(await mark(`${pages.staffInquiry}?id=3`, 'Client Inquiry')).toBe('true');
 });
 
 it('LogOut ends the session here and on the server, and reloads the sign-in page after 10 ms', {

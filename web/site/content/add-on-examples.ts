@@ -1,5 +1,5 @@
 // A small example of each add-on tool, from the case of the home page's chronology and the sample documents.
-// tests/contract/sample-case.test.ts compares the dates, pages and sums with the data of those documents.
+// Dates, pages and sums are those of artwork/samples/case/.
 
 export interface FlowStep {
   /** What led from the previous step to this one, and its page if that is another one. */
