@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { examinePdf } from '../../contract/pdf/examine.ts';
 import { tools } from '../../server/page-counts/tools.ts';
 import { regroupPages, repairPages } from '../../web/portal/viewer/frame/regroup.ts';
-import { makePages } from '../support/documents/pdf-pages.ts';
 import { ordinaryPdfs } from '../support/documents/pdf-structures.ts';
 
 const RANGE_BYTES = 4096;
@@ -90,16 +89,4 @@ it.each(damaged)('pdf.js shows every page that is left of %s', { tags: ['R2.642'
   expect(new Set(shown.facts.map(({ ref }) => ref?.num)).size).toBe(facts.pages);
   expect(shown.facts).toHaveLength(facts.pages ?? 0);
   expect(await examinePdf(sourceOf(whole), tools)).toEqual({ pages: facts.pages });
-});
-
-it('pdf.js reads the first and the last of many pages in one list, and none in between', {
-  tags: ['R2.450'],
-}, async () => {
-  const content = makePages(
-    Array.from({ length: 400 }, (_, index) => ({ text: `Fictitious page ${index + 1}.` })),
-    { padding: 2 * RANGE_BYTES },
-  );
-  const added = await regrouped(content);
-  const { read } = await openWithPdfJs(Buffer.concat([content, added?.appended ?? Buffer.alloc(0)]));
-  expect(read - (added?.appended.length ?? 0)).toBeLessThan(40 * RANGE_BYTES);
 });

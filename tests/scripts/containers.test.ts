@@ -1,7 +1,6 @@
 // The image and the compose files, as far as they can be checked without a container engine: against their formats, and
 // against what docs/operations.md promises. tests/e2e/image.spec.ts runs what the image holds.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,16 +40,6 @@ describe('the image', () => {
     expect(validate(await read('Dockerfile'), {})).toEqual([]);
   });
 
-  it('is that of the Node and of the version that package.json names', async () => {
-    const { name, version, description, devDependencies } = JSON.parse(await read('package.json'));
-    const from = [...(await read('Dockerfile')).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(from).toEqual([`node:${devDependencies.node}-trixie-slim`, 'base', 'base', 'base']);
-    expect(await imageArguments('ARG')).toEqual([`VERSION=${version}`, 'COMMIT']);
-    const labels = (await imageArguments('LABEL')).join();
-    for (const [label, value] of Object.entries({ title: name, version: '$VERSION', description }))
-      expect(labels).toContain(`org.opencontainers.image.${label}="${value}"`);
-  });
-
   it('runs as a user without rights, and as a process that gets signals', { tags: ['R7.182'] }, async () => {
     expect(await imageArguments('USER')).toEqual(['1000:1000']);
     expect(await imageArguments('STOPSIGNAL')).toEqual(['SIGTERM']);
@@ -87,25 +76,6 @@ describe('the image', () => {
     expect(await packagesOf(built, [...installed, ...SITE_PACKAGES])).toEqual([]);
     expect(await packagesOf(built, [])).toContain('react-router');
   });
-});
-
-it('the commands of the documents name services that there are, and programs of the image', async () => {
-  const text = (await Promise.all(['docs/operations.md', 'docs/large.md'].map(read))).join('\n');
-  // Alone on a line of a block, or between backquotes.
-  const commands = [...text.matchAll(/^(docker compose .*)$|`(docker compose [^`]*)`/gm)].map(
-    ([, line, words = '']) => (line ?? words).replaceAll(/\s+/g, ' '),
-  );
-  expect(commands.length).toBeGreaterThanOrEqual(8);
-  const [, linked = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/review/.exec(await read('Dockerfile')) ?? [];
-  for (const command of commands) {
-    const [, file = 'compose.yaml', service, program] =
-      /^docker compose (?:--file (\S+) )?(?:up|logs|exec)(?: --\w+)*(?: ([\w-]+)(?: (review) .*)?)?$/.exec(
-        command,
-      ) ?? expect.fail(command);
-    const { services } = await readCompose(file);
-    if (service) expect(Object.keys(services), command).toContain(service);
-    if (program) expect(existsSync(join(root, linked)), command).toBe(true);
-  }
 });
 
 describe.each(['compose.yaml', 'compose.large.yaml'])('%s', (file) => {
@@ -159,17 +129,6 @@ describe.each(['compose.yaml', 'compose.large.yaml'])('%s', (file) => {
       expect([name, interpolate(environment.TRUSTED_PROXIES ?? '', {})]).toEqual([name, address]);
       expect(compose.services.proxy?.environment.SERVERS?.split(' ')).toContain(`${name}:3000`);
     }
-  });
-
-  it('mounts volumes that it declares, files that exist, and each data directory in one container', async () => {
-    const sources = services.flatMap(([, { volumes }]) =>
-      volumes.map((volume) => volume.split(':')[0] ?? ''),
-    );
-    const named = sources.filter((source) => !source.startsWith('./'));
-    expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
-    expect(new Set(named).size).toBe(named.length);
-    const files = sources.filter((source) => source.startsWith('./') && !source.startsWith('./secrets/'));
-    for (const path of files) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
   });
 
   it('has no secret in it', { tags: ['R7.184'] }, () => {
@@ -260,21 +219,6 @@ describe('the server gets settings that it accepts', () => {
         stderr: expect.stringMatching(/^\S+ exists already\. .*\n$/),
       });
       expect(await secret('review/secret_key')).toBe(config?.secretKeys?.[0]);
-    });
-
-    it('and the store the bucket and the key of them', async () => {
-      const { services } = await readCompose('compose.large.yaml');
-      const [review, store] = [services['review-1']?.environment, services.store?.environment];
-      expect(store?.GARAGE_DEFAULT_ACCESS_KEY).toBe(review?.AWS_ACCESS_KEY_ID);
-      expect(review?.FILES_URL).toContain(`s3://${store?.GARAGE_DEFAULT_BUCKET}?`);
-      expect(await read('deploy/containers/garage.toml')).toContain('s3_region = "garage"');
-    });
-
-    it('and the scanner the limits that the server needs', async () => {
-      const [, documented = ''] =
-        /```\n(AlertExceedsMax[^`]+)```/.exec(await read('docs/operations.md')) ?? [];
-      expect(await read('deploy/containers/clamd.conf')).toContain(documented);
-      expect(documented).toMatch(/^StreamMaxLength \d+M$/m);
     });
   });
 });

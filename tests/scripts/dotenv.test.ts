@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
-import { findUnreadableLine, readDotenv } from '../../server/config/dotenv.ts';
+import { readDotenv } from '../../server/config/dotenv.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -65,11 +65,6 @@ it('may begin with the byte order mark of some editors', async () => {
   expect(readDotenv(join(other, '.env'))).toEqual({ A: '1', B: '2' });
 });
 
-it('may have quotes, several lines in them, comments and blank values', () => {
-  const fine = '# x\nA=1\n B = "two words" # x\nC="a\nb"\nD=\nexport E=\'#\'\r\nF="a#b"\nG= # x\nH=a # b#c\n';
-  expect(findUnreadableLine(fine)).toBeUndefined();
-});
-
 it("is read by npm start, the build, npm run dev, the operator's command and the service of systemd, and by nothing else", async () => {
   const { scripts, bin } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const [name, script] of Object.entries<string>(scripts)) {
@@ -84,13 +79,4 @@ it("is read by npm start, the build, npm run dev, the operator's command and the
     /^ExecStart=.*\/node --initial-old-space-size=128 scripts\/need-node\.mjs --dotenv server\/main\.ts$/m,
   );
   expect(unit, 'no other settings').not.toMatch(/^EnvironmentFile|^Environment=.*DATA_DIR/m);
-});
-
-it('is ignored by git and by the build of the image', async () => {
-  const linesOf = async (name: string) => (await readFile(join(root, name), 'utf8')).split('\n');
-  expect(await linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env', '.env.*']));
-  // Only what it names is let in: containers.test.ts
-  const ignored = await linesOf('.dockerignore');
-  expect(ignored).toContain('*');
-  expect(ignored.filter((line) => line.startsWith('!.env'))).toEqual([]);
 });

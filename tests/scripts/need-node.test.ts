@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 /** Starts a script with need-node.mjs and waits for its first output. */
-async function start(name: string, source: string, args: string[] = []) {
+async function start(name: string, source: string) {
   const script = join(folder, `${name}.ts`);
   await writeFile(script, source);
-  const child = spawn(process.execPath, [join(root, 'scripts/need-node.mjs'), script, ...args]);
+  const child = spawn(process.execPath, [join(root, 'scripts/need-node.mjs'), script]);
   const said: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const ended = once(child, 'close');
@@ -50,33 +50,4 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(await ended).toEqual([0, null]);
     expect(said()).toEqual(['ready', 'stopping', 'stopped']);
   });
-
-  it('ends a script that does not listen for it', async () => {
-    const { child, ended } = await start('deaf', "setInterval(() => {}, 1000); console.log('ready');");
-    child.kill(signal);
-    expect(await ended).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
-  });
-});
-
-it('the thread pool has eight threads, so that hashing passwords does not hold up files', async () => {
-  // libuv starts all its threads with the first task.
-  const { ended, said } = await start(
-    'threads',
-    `import { pbkdf2 } from 'node:crypto';
-     import { readdirSync, readFileSync } from 'node:fs';
-     pbkdf2('a', 'b', 1, 32, 'sha512', () => {});
-     const names = process.platform === 'linux'
-       ? readdirSync('/proc/self/task').map((id) => readFileSync(\`/proc/self/task/\${id}/comm\`, 'utf8').trim())
-       : Array(8).fill('libuv-worker');
-     console.log(names.filter((name) => name === 'libuv-worker').length);`,
-  );
-  await ended;
-  expect(said()).toEqual(['8']);
-});
-
-it('a script gets its arguments as if it were started directly', async () => {
-  const source = 'console.log(process.argv[1] === import.meta.filename, process.argv.slice(2).join());';
-  const { ended, said } = await start('arguments', source, ['one', 'two']);
-  await ended;
-  expect(said()).toEqual(['true one,two']);
 });

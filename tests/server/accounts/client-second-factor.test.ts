@@ -10,7 +10,6 @@ import {
 } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/accounts/second-factor.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -40,44 +39,6 @@ async function signIn({ email }: Pick<Signed, 'email'>, fields: object = {}) {
   const isSignedIn = (await browser.fetch(sessionState.path)).status === 200;
   return { answer: [status, body], isSignedIn };
 }
-
-it('a client who has set it up signs in with a code, each valid once, or a recovery code', {
-  tags: ['R7.26', 'R7.27', 'R7.117', 'V6.3.3'],
-}, async () => {
-  const { client, address, code, recoverycodes } = await enrolled();
-  expect(decodeURIComponent(address)).toContain(client.email);
-  const missing = await signIn(client);
-  expect(missing).toEqual({
-    answer: [200, { success: 0, code: 'required', message: 'Enter the code from your authenticator app.' }],
-    isSignedIn: false,
-  });
-  expect((await signIn(client, { code: '000000' })).answer).toEqual([
-    200,
-    { success: 0, code: 'wrong', message: 'This code is wrong or was already used.' },
-  ]);
-  const wrong = await signIn(client, { password: digestOf('wrong'), code: code() });
-  expect(wrong.answer).toEqual([401, { success: 0, message: 'Username or Password is incorrect!.' }]);
-  const now = code();
-  expect(await signIn(client, { code: now })).toMatchObject({
-    answer: [200, { success: 1, client_id: client.id, message: 'Login Successful' }],
-    isSignedIn: true,
-  });
-  expect((await signIn(client, { code: now })).isSignedIn, 'the same code again').toBe(false);
-  const [recovery = ''] = recoverycodes;
-  expect((await signIn(client, { code: recovery })).isSignedIn).toBe(true);
-  expect((await signIn(client, { code: recovery })).isSignedIn).toBe(false);
-  await setDisabled(server.context.db, client.id, true);
-  expect((await signIn(client)).answer, 'says nothing of the code').toEqual([
-    200,
-    { success: 0, message: 'Login failed! Please try again.' },
-  ]);
-});
-
-it('a client without one signs in as before, whatever the code', { tags: ['R7.6'] }, async () => {
-  const client = await server.signIn('client');
-  for (const fields of [{}, { code: '' }, { code: '123456' }])
-    expect((await signIn(client, fields)).isSignedIn).toBe(true);
-});
 
 it('a new password by a mailed link keeps it', { tags: ['R7.117', 'V6.4.3'] }, async () => {
   const { client, code } = await enrolled();

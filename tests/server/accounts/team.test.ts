@@ -204,13 +204,6 @@ describe('an invitation', () => {
     ] as const)
       expect(told(await ask(owner, team.inviteColleague, { email, sees: 'all', password }))).toEqual(answer);
   });
-
-  it('of one who is already a colleague is refused', { tags: ['R7.482'] }, async () => {
-    const { owner, all } = await office();
-    expect(told(await ask(owner, team.inviteColleague, { email: all.email, sees: 'own', password }))).toEqual(
-      refused(409, refusals.isColleague),
-    );
-  });
 });
 
 describe('a limit', () => {
@@ -406,23 +399,6 @@ describe('leaving', () => {
       expect(await server.db.selectFrom('erasedFiles').select('name').execute()).toEqual([]);
     },
   );
-
-  it('leaves the team what was sent under it, and the leaver what they have sent', {
-    tags: ['R7.484'],
-  }, async () => {
-    const { owner, all, since, before } = await office();
-    await remove(owner, all);
-    const later = await submitOne(all);
-    expect(await idsOf(owner)).toEqual([since.own, since.all, since.owner, before.owner]);
-    expect(await idsOf(all)).toEqual([later, since.all, before.all]);
-    // Also when the owner leaves, and with it the team ends: each keeps the own.
-    await owner.call(team.leaveTeam, {});
-    expect(await idsOf(owner)).toEqual([since.owner, before.owner]);
-    expect(await teamOf(owner)).toBeNull();
-    // A new team does not get the inquiries of the old one.
-    await foundTeam(server, owner, [all, 'all']);
-    expect(await idsOf(all)).toEqual([later, since.all, before.all]);
-  });
 
   it.each([
     ['a download', '/uploads/'],

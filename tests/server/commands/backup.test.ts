@@ -2,15 +2,15 @@
 // backup; backup-postgres.test.ts is about the other engine.
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
-import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
-import { NO_PROGRESS, showProgress } from '../../../server/backup/progress.ts';
+import { readManifest } from '../../../server/backup/manifest.ts';
+import { NO_PROGRESS } from '../../../server/backup/progress.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import {
@@ -53,8 +53,6 @@ const storedNames = async (folder: string, part = '') =>
   (await readdir(join(folder, 'files'))).filter((name) => !name.startsWith('.') && name.includes(part));
 const pathOf = async (folder: string, part: string) =>
   join(folder, 'files', (await storedNames(folder, part))[0] ?? part);
-const databaseOf = async (folder: string) =>
-  join(folder, (await readdir(folder)).find((name) => name.endsWith('.sqlite')) ?? '');
 const uniqueFile = (bytes = 3_000): SentFile => {
   const name = `${randomUUID()}.pdf`;
   return { name, content: makePdf(`Fictitious: ${name}`, bytes) };
@@ -340,29 +338,6 @@ describe('--verify', () => {
       'short.pdf has another size',
     ]);
   });
-
-  it.each<[string, (path: string) => Promise<void>, RegExp]>([
-    ['a truncated database', (path) => truncate(path, 8_192), /^database-\w+\.sqlite has another size$/m],
-    ['a flipped bit in it', (path) => flipBit(path, 5_000), /^database-\w+\.sqlite has other bytes$/m],
-    ['a missing one', (path) => rm(path), /^database-\w+\.sqlite is missing$/m],
-  ])('names %s', async (_what, damage, told) => {
-    await damage(await databaseOf(folder));
-    expect(await verify(folder)).toMatchObject({
-      code: 1,
-      out: expect.stringMatching(told),
-      err: expect.stringMatching(/ findings: 1\.$/m),
-    });
-  });
-
-  it.each<[string, (path: string) => Promise<void>, RegExp]>([
-    ['a flipped bit', (path) => flipBit(path, 400), /manifest\.jsonl is damaged/],
-    ['a missing end', (path) => truncate(path, 400), /manifest\.jsonl is damaged/],
-    ['an added line', (path) => appendFile(path, '{}\n'), /manifest\.jsonl is damaged/],
-    ['no manifest', (path) => rm(path), /^There is no backup in .* manifest\.jsonl is missing/],
-  ])('refuses %s of a manifest', async (_what, damage, told) => {
-    await damage(join(folder, 'manifest.jsonl'));
-    await expect(requireManifest(folder)).rejects.toThrow(told);
-  });
 });
 
 describe('is refused', () => {
@@ -426,31 +401,4 @@ it('is checked by decrypting its files, and has no key', { timeout: LONG }, asyn
   } finally {
     await sealed.stop();
   }
-});
-
-describe('progress', () => {
-  function show(isTTY: boolean): string {
-    let shown = '';
-    const write = (text: string) => {
-      shown += text;
-      return true;
-    };
-    const progress = showProgress({ isTTY, write } as NodeJS.WriteStream);
-    progress.begin('Files', 4 * MIB);
-    for (let done = 0; done < 64; done += 1) progress.add(MIB / 16);
-    progress.end();
-    return shown;
-  }
-
-  it('is a line for each tenth in a file', () => {
-    const lines = show(false).trimEnd().split('\n');
-    expect(lines).toHaveLength(10);
-    expect([lines[0], lines.at(-1)]).toEqual(['Files: 10 % of 4.0 MiB', 'Files: 100 % of 4.0 MiB']);
-  });
-
-  it('is one line that changes on a terminal', () => {
-    const shown = show(true);
-    expect(shown.match(/\n/g)).toHaveLength(1);
-    expect(shown).toMatch(/Files: 100 % of 4\.0 MiB\n$/);
-  });
 });

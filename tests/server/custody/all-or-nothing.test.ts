@@ -446,6 +446,10 @@ const changing = Object.entries(endpoints).flatMap(([name, { changes }]) =>
   changes && name !== IN_PIECES ? [name] : [],
 );
 
+it('has every changing call', () => {
+  expect(Object.keys(changes).toSorted()).toEqual(changing.toSorted());
+});
+
 describe.each(changing)('%s', (name) => {
   it('is one commit with its custody row, mails and idempotency row, or nothing', async () => {
     const { tables, prepare } = changes[name] as Change;

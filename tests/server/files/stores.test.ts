@@ -6,9 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { readConfig } from '../../../server/config/config.ts';
-import { CHUNK_BYTES, chunkStart } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
 import { openS3 } from '../../../server/files/s3/store.ts';
 import type { RawStore } from '../../../server/files/store.ts';
@@ -90,51 +88,6 @@ describe.each([
     },
   );
 
-  it('stores a file that arrives in pieces', async () => {
-    const store = await open();
-    const pieceBytes = chunkStart(PIECE_BYTES / CHUNK_BYTES);
-    const bytes = randomBytes(2 * pieceBytes + 17);
-    let state = '';
-    for (let at = 0; at < bytes.length; at += pieceBytes) {
-      const draft = await store.resume('a.pdf', at === 0 ? undefined : { bytes: at, state });
-      const end = Math.min(at + pieceBytes, bytes.length);
-      for (let start = at; start < end; start += 524_288)
-        await draft.write(bytes.subarray(start, Math.min(start + 524_288, end)));
-      if (end < bytes.length) {
-        state = await draft.save();
-        await draft.leave();
-      } else {
-        await draft.finish();
-        await store.keep([draft]);
-      }
-    }
-    store.settle(['a.pdf']);
-    expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
-  });
-
-  it('has kept files until they are removed, and drafts never', async () => {
-    const store = await open();
-    expect(await store.isEmpty()).toBe(true);
-    await keep(store, 'kept.pdf', randomBytes(100));
-    const draft = await store.create('draft.pdf');
-    await draft.write(randomBytes(LARGE));
-    await draft.discard();
-    expect([await store.has('kept.pdf'), await store.has('draft.pdf')]).toEqual([true, false]);
-    expect(await store.open('draft.pdf')).toBeUndefined();
-    expect(await store.isEmpty()).toBe(false);
-    await store.remove(['kept.pdf']);
-    expect(await store.isEmpty()).toBe(true);
-  });
-
-  it('moves files to the trash, and purges them by their time there', async () => {
-    const store = await open();
-    await keep(store, 'a.pdf', randomBytes(100));
-    await store.trash(['a.pdf', 'missing.pdf']);
-    expect(await store.has('a.pdf')).toBe(false);
-    expect(await store.purgeTrash(new Date(Date.now() - 60_000))).toBe(0);
-    expect(await store.purgeTrash(new Date(Date.now() + DAY_MS))).toBe(1);
-  });
-
   it('erases a file wherever it is', async () => {
     const store = await open();
     await keep(store, 'a.pdf', randomBytes(100));
@@ -143,16 +96,6 @@ describe.each([
     await store.erase(['a.pdf']);
     expect(await store.has('a.pdf')).toBe(false);
     expect(await store.purgeTrash(new Date(Date.now() + DAY_MS))).toBe(0);
-  });
-
-  it('remembers its id and the end of the audit log', async () => {
-    const store = await open();
-    expect([await store.readId(), await store.readHead()]).toEqual([undefined, undefined]);
-    await store.writeId('one');
-    await store.writeHead('12:ab');
-    const again = await open();
-    expect([await again.readId(), await again.readHead()]).toEqual(['one', '12:ab']);
-    expect(await again.isEmpty()).toBe(true);
   });
 });
 

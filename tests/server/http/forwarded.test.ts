@@ -1,7 +1,6 @@
 // What a proxy says of visitors, and the warnings when it is not trusted.
 import { expect, it } from 'vitest';
 import { readyz } from '../../../contract/endpoints.ts';
-import { forwardedAddresses } from '../../../server/http/forwarded.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -10,17 +9,6 @@ const server = serverForFile({ env: { PUBLIC_URL: 'https://review.example', SMPT
 
 const ready = (headers: Record<string, string> = {}) => ask(server.anonymous(), readyz, {}, 'get', headers);
 const warnings = () => server.log().filter(({ event }) => event === 'warning');
-
-it.each([
-  ['203.0.113.7', ['203.0.113.7']],
-  ['203.0.113.7:49152, 10.0.0.2', ['203.0.113.7', '10.0.0.2']],
-  ['[2001:db8::7]:443,2001:db8::8, "[2001:db8::9]"', ['2001:db8::7', '2001:db8::8', '2001:db8::9']],
-  ['203.0.113.7, unknown, 10.0.0.2', ['10.0.0.2']],
-  ['203.0.113.7, <script>', []],
-  ['', []],
-])('the addresses of %j are %j', (header, addresses) => {
-  expect(forwardedAddresses(header)).toEqual(addresses);
-});
 
 it('a proxy that is not trusted is named in the log once, with the setting', {
   tags: ['R7.72'],

@@ -1,19 +1,15 @@
 // GET /metrics: what it says, and that it says nothing of people. Who may read it: metrics-access.test.ts.
 import { describe, expect, it, vi } from 'vitest';
-import { clientLogin } from '../../../contract/accounts/accounts.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { version } from '../../../server/base/version.ts';
-import { moveScans } from '../../../server/db/files/files.ts';
 import { createOutboxRows } from '../../../server/db/mail/outbox.ts';
 import { driveEverything, inThisProcess } from '../../support/canaries.ts';
 import { submitOne } from '../../support/cases.ts';
 import { METRICS_TOKEN, type Sample, sampleOf, scrape } from '../../support/outside/scraper.ts';
-import { ask } from '../../support/requests/ask.ts';
 import { beginBigUpload } from '../../support/requests/big-upload.ts';
-import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { StoppedServer } from '../../support/server/test-server.ts';
 import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
@@ -87,34 +83,6 @@ describe('a scrape', () => {
     const age = sampleOf(waiting, 'review_outbox_oldest_seconds');
     expect(age).toBeGreaterThan(2 * HOUR);
     expect(age).toBeLessThan(3 * HOUR);
-  });
-
-  it('shows files that wait for the scanner, and the size of the database', {
-    tags: ['R7.153'],
-  }, async () => {
-    await submitOne(await server.signIn('client'));
-    expect(sampleOf(await scrapeAnew(), 'review_scans_waiting')).toBe(0);
-    const moved = await moveScans(server.context.db, 'unscanned', 'pending');
-    const samples = await scrapeAnew();
-    expect(moved).toBeGreaterThan(0);
-    expect(sampleOf(samples, 'review_scans_waiting')).toBe(moved);
-    expect(sampleOf(samples, 'review_database_bytes')).toBeGreaterThan(50_000);
-  });
-
-  it('counts failed sign-ins', { tags: ['R7.153'] }, async () => {
-    const labels = { event: 'sign-in-failed' };
-    const before = sampleOf(await scrapeAnew(), 'review_events_total', labels) ?? Number.NaN;
-    const { email } = await server.signIn('client');
-    await ask(server.anonymous(), clientLogin, { username: email, password: digestOf('wrong') });
-    expect(sampleOf(await scrapeAnew(), 'review_events_total', labels)).toBe(before + 1);
-    expect(sampleOf(await scrapeAnew(), 'review_events_total', labels)).toBe(before + 1);
-  });
-
-  it('shows warnings by their codes while there is a cause', { tags: ['R7.153'] }, async () => {
-    server.context.warnings.add('mail-server', 'Mails cannot be sent.');
-    expect(sampleOf(await scrape(server), 'review_warning', { code: 'mail-server' })).toBe(1);
-    server.context.warnings.remove('mail-server');
-    expect(sampleOf(await scrape(server), 'review_warning', { code: 'mail-server' })).toBeUndefined();
   });
 });
 

@@ -77,12 +77,6 @@ async function beginEnd(signal: NodeJS.Signals) {
   return { ended };
 }
 
-async function expectNothingLeft(): Promise<void> {
-  await restart();
-  expect(await listed()).toEqual([]);
-  expect(await findLeftovers(server)).toEqual(NOTHING);
-}
-
 describe('a clean end', () => {
   it('finishes a running upload, takes no new connection, and exits with 0', async () => {
     const { upload } = await halfUploaded();
@@ -96,22 +90,6 @@ describe('a clean end', () => {
     const [file] = await filesOf(answer.inquiryid);
     expect(file).toMatchObject({ bytes: BYTES, sha256: answer.sha256 });
     expect(await findLeftovers(server)).toEqual({ ...NOTHING, files: [file?.filename] });
-  });
-
-  it('does not wait for a client that has disconnected, and leaves nothing of its upload', async () => {
-    const { connection } = await halfUploaded();
-    const { ended } = await beginEnd('SIGINT');
-    connection.reset();
-    expect(await ended).toEqual({ code: 0, signal: null });
-    await expectNothingLeft();
-  });
-
-  it('is immediate at the second signal, and still leaves no partial upload', async () => {
-    await halfUploaded();
-    const { ended } = await beginEnd('SIGTERM');
-    process.kill(server.pid, 'SIGTERM');
-    expect(await ended).toEqual({ code: 1, signal: null });
-    await expectNothingLeft();
   });
 });
 

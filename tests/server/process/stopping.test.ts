@@ -1,17 +1,13 @@
 // How long a graceful shutdown waits, and for which requests. The test controls the server's time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../contract/accounts/accounts.ts';
-import { viewInquiry } from '../../../contract/inquiries.ts';
 import { stop, trackConnections } from '../../../server/stop.ts';
-import { inquiryFields } from '../../support/cases.ts';
 import { findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
-/** More than the operating system takes at once. */
-const LARGE = makePdf('Fictitious', 12_000_000);
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 200_000)));
 
 let server: StoppedServer;
@@ -63,23 +59,6 @@ describe('while the server stops', () => {
     const after = await startTestServer({ on: server });
     expect(await findTraces(after)).toEqual(before);
     await after.stop();
-  });
-
-  it('a connection is closed when its download has ended', async () => {
-    const id = await client.submit(inquiryFields(), [{ name: 'big.pdf', content: LARGE }]);
-    const view = await client.call(viewInquiry, { inquiryid: id });
-    const name = view.success === 1 && view.data[0].inquiryfileName;
-    // Only the shutdown closes it.
-    server.app.server.keepAliveTimeout = 0;
-    const connection = await RawConnection.open(server.url);
-    await connection.send(requestHead('GET', `/uploads/${name}`, { cookie: client.cookie }));
-    // The head keeps the connection.
-    await connection.some(1);
-    connection.pause();
-    const ending = end();
-    connection.resume();
-    expect((await connection.answer())?.body.length).toBe(LARGE.length);
-    await ending.done;
   });
 
   it('a short request has 10 seconds, and an idle connection is closed immediately', async () => {

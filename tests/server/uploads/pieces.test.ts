@@ -402,28 +402,6 @@ describe('a piece', () => {
     const other = await openDraft(client);
     expect(await other.addressOf('Records.pdf', content.length, 'the same')).not.toBe(first);
   });
-
-  it.each([
-    ['100%41%22 sure.pdf', '100%41%22 sure.pdf'],
-    ['C:\\records\\new\u200b.pdf', 'new.pdf'],
-  ])('is named as its metadata say, not decoded again: %s', { tags: ['R3.620'] }, async (sent, shown) => {
-    expect((await pieces.create(sent, 100)).status).toBe(201);
-    const { context } = server;
-    const names = context.db
-      .selectFrom('uploads')
-      .select('originalName')
-      .where('draftId', '=', pieces.draftId);
-    expect(await names.execute()).toEqual([{ originalName: shown }]);
-  });
-
-  it.each([
-    ['a file without bytes', 'Records.pdf', 0, 400],
-    ['a file over the limit', 'Records.pdf', 1024 ** 3 + 1, 413],
-    ['a program', 'Records.exe', 100, 415],
-    ['a name with NUL', 'Re\0cords.pdf', 100, 400],
-  ])('is never asked for of %s', async (_title, name, bytes, status) => {
-    expect((await pieces.create(name, bytes)).status).toBe(status);
-  });
 });
 
 /** Holds every new upload of PostgreSQL until two wait: then both have read what the account has. */

@@ -179,17 +179,6 @@ describe('a form that is sent twice', () => {
     await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
   });
 
-  it('answers an inquiry once, and confirms it twice', { tags: ['R7.12'] }, async () => {
-    const id = await client.submit(INQUIRY, [PDF]);
-    const before = await findTraces(server);
-    const options = withKey('statement-1', toAnswer);
-    const first = await begin(staff, statementBody(id, LONG), options);
-    const second = await begin(staff, statementBody(id, LONG), options);
-    const answers = await Promise.all([first.finish(), second.finish()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expectTraces(server, plus(before, { files: 1, replays: 1 }));
-  });
-
   it('confirms an answer that was committed before the fields of its repetition arrived', async () => {
     const id = await client.submit(INQUIRY, [PDF]);
     const body = statementBody(id, LONG);
@@ -207,31 +196,6 @@ describe('a form that is sent twice', () => {
 });
 
 describe('an inquiry that changes while its report is uploaded', () => {
-  it('stays deleted, and the report is removed', async () => {
-    const id = await client.submit(INQUIRY, [PDF]);
-    const before = await findTraces(server);
-    const running = await begin(staff, statementBody(id, LONG), toAnswer);
-    await client.call(deleteInquiry, { inquiryid: id });
-    expect(await running.finish()).toMatchObject({ status: 404, success: 0 });
-    await expectTraces(server, plus(before, { inquiries: -1, files: -1, replays: 1 }));
-  });
-
-  it('is answered by one of two members of staff; the other is refused and leaves no report', {
-    tags: ['V2.3.4'],
-  }, async () => {
-    const colleague = await server.signIn('staff');
-    for (let round = 0; round < 5; round += 1) {
-      const id = await client.submit(INQUIRY, [PDF]);
-      const before = await findTraces(server);
-      const first = await begin(staff, statementBody(id, LONG), toAnswer);
-      const second = await begin(colleague, statementBody(id, LONG), toAnswer);
-      const answers = await Promise.all([first.finish(), second.finish()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      await expectTraces(server, plus(before, { files: 1 }));
-      expect((await viewed(id)).finalreport).toMatch(/^[^,]+-long\.pdf$/);
-    }
-  });
-
   it('is either deleted or answered, never both, when both are requested at the same moment', {
     tags: ['R4.4'],
   }, async () => {
@@ -249,15 +213,5 @@ describe('an inquiry that changes while its report is uploaded', () => {
         await expectTraces(server, plus(before, { files: 1 }));
       }
     }
-  });
-
-  it('stays open when the upload of its report breaks off', async () => {
-    const id = await client.submit(INQUIRY, [PDF]);
-    const before = await findTraces(server);
-    const running = await begin(staff, statementBody(id, LONG), toAnswer);
-    running.connection.reset();
-    await expectTraces(server, before);
-    expect(await viewed(id)).toMatchObject({ status: 1, processstatus: 0, finalreport: '' });
-    expect((await upload(staff, statementBody(id, LONG), toAnswer)).status).toBe(200);
   });
 });

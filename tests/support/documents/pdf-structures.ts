@@ -142,37 +142,6 @@ interface Packing {
   filter?: [name: string, encode: (data: Buffer) => Buffer];
 }
 
-/** LZW as TIFF and PDF have it, with codes of 9 to 12 bits. */
-function encodeLzw(data: Buffer): Buffer {
-  let [codes, bits] = [new Map<string, number>(), 9];
-  let [pending, held] = [0, 0];
-  const bytes: number[] = [];
-  const put = (code: number) => {
-    pending = (pending << bits) | code;
-    for (held += bits; held >= 8; held -= 8) bytes.push((pending >> (held - 8)) & 0xff);
-    pending &= 2 ** held - 1;
-  };
-  const codeOf = (text: string) => (text.length === 1 ? text.charCodeAt(0) : (codes.get(text) ?? 0));
-  put(256);
-  let run = '';
-  for (const letter of data.toString('latin1')) {
-    if (run === '' || codes.has(run + letter)) {
-      run += letter;
-      continue;
-    }
-    put(codeOf(run));
-    codes.set(run + letter, 258 + codes.size);
-    if (258 + codes.size === 4095) {
-      put(256);
-      [codes, bits] = [new Map(), 9];
-    } else if (258 + codes.size === 2 ** bits) bits += 1;
-    run = letter;
-  }
-  put(codeOf(run));
-  put(257);
-  return Buffer.from([...bytes, (pending << (8 - held)) & 0xff]);
-}
-
 /** Since PDF 1.5: objects in compressed streams, and a compressed table with a predictor. */
 function packed(objects: Objects, { packed: more = '', data, filter }: Packing = {}): string {
   const [holder, tableNumber] = [800_001, 800_002];
@@ -242,11 +211,7 @@ export function ordinaryPdfs(): Record<string, SamplePdf> {
     'a document prepared for the web': sample(linearized(214), { pages: 214 }),
     'lines before the header': sample(`From: a mail program\r\n\r\n${plain}`, { pages: 214 }),
     'no end': sample(withoutEnd(plain), { pages: 214 }),
-    'compressed objects and no end': sample(withoutEnd(compressed), { pages: 214 }),
     'a wrong position of the table': sample(plain.replace(/startxref\n\d+/, 'startxref\n17'), { pages: 214 }),
-    'wrong positions in the table': sample(plain.replace('%PDF-1.7\n', '%PDF-1.7\n% added later\n'), {
-      pages: 214,
-    }),
     'no count of the pages': sample(
       classic(new Map([...firstPages].map(([number, text]) => [number, text.replace(/\/Count \d+/, '')]))),
       { pages: 120 },
@@ -261,10 +226,6 @@ export function ordinaryPdfs(): Record<string, SamplePdf> {
       { pages: 3 },
     ),
     'a count of too many pages': { content: foundFile('count-900-of-3-pages.pdf'), facts: damaged(3) },
-    'a count of one page instead of three': sample(
-      changed(pageObjects(3), 2, '/Count 3', '/Count 1'),
-      damaged(3),
-    ),
     'a page that is missing': sample(changed(flatPages(5), 2, '5 0 R', '99 0 R'), damaged(4)),
     'a count that is wrong inside the tree': sample(
       changed(pageObjects(120), 3, '/Count 50', '/Count 51'),
@@ -273,9 +234,6 @@ export function ordinaryPdfs(): Record<string, SamplePdf> {
     'a table that has forgotten a page': sample(forgetful(), damaged(214)),
     'objects in ASCII85': { content: foundFile('object-stream-ascii85.pdf'), facts: { pages: 3 } },
     'objects in LZW': { content: foundFile('object-stream-lzw.pdf'), facts: { pages: 3 } },
-    'many objects in LZW': sample(packed(pageObjects(1_000), { filter: ['/LZWDecode', encodeLzw] }), {
-      pages: 1_000,
-    }),
     'objects in hexadecimal digits': sample(
       packed(pageObjects(7), {
         filter: ['[/AHx /Fl]', (data) => latin(`${deflateSync(data).toString('hex')}>`)],
@@ -298,10 +256,9 @@ export function ordinaryPdfs(): Record<string, SamplePdf> {
     'no header': sample('<html>a page that asks to sign in</html>', { problem: 'damaged' }),
     'restricted with RC4, 40 bits': locked('packed-rc4-40-open', { pages: 7 }),
     'restricted with RC4, 128 bits': locked('packed-rc4-128-open', { pages: 7 }),
-    'restricted with AES, 128 bits': locked('packed-aes-128-open', { pages: 7 }),
     'restricted with AES, 256 bits, revision 5': locked('packed-aes-256-r5-open', { pages: 7 }),
+    'restricted with AES, 128 bits': locked('packed-aes-128-open', { pages: 7 }),
     'restricted with AES, 256 bits': locked('packed-aes-256-open', { pages: 7 }),
-    'a password, RC4': locked('packed-rc4-128-locked', { problem: 'locked' }),
     'a password, AES': locked('packed-aes-256-locked', { problem: 'locked' }),
     'a password, with a table': locked('table-aes-256-locked', { problem: 'locked', pages: 7 }),
   };
