@@ -98,7 +98,7 @@ test('a client registers, sends records, and downloads the report that staff ans
     await slowDownUploads(page, 8 * MIB);
     await page.locator('input[type=file]').setInputFiles(records.map(toPick));
     await page.getByRole('button', { name: 'Submit when all files have arrived' }).click();
-    await expect.poll(() => dialogs.at(-1), { timeout: 30_000 }).toBe(serverMessages.submitOk);
+    await expect.poll(() => dialogs.at(-1), { timeout: 120_000 }).toBe(serverMessages.submitOk);
     const shown = await percentages();
     expect(shown, 'the percentage was shown').not.toEqual([]);
     expect(Math.max(...shown), `the percentage grew: ${shown}`).toBeGreaterThan(shown[0] ?? 0);

@@ -113,7 +113,9 @@ test('a mail that could not be sent is sent again at the press of a button', {
     const look = page.getByRole('button', { name: 'Refresh' });
     await expect(async () => {
       await look.click();
-      await expect(mail.getByText(/The mail server did not take it \(ESOCKET/)).toBeVisible({ timeout: 500 });
+      await expect(mail.getByText(/The mail server did not take it \(ESOCKET/)).toBeVisible({
+        timeout: 5_000,
+      });
     }).toPass();
     await smtp.open();
     await mail.getByRole('button', { name: `Send again to ${person.email}` }).click();
@@ -121,7 +123,7 @@ test('a mail that could not be sent is sent again at the press of a button', {
     await expect.poll(() => smtp.received.flatMap(({ to }) => to)).toContain(person.email);
     await expect(async () => {
       await look.click();
-      await expect(mail).toHaveCount(0, { timeout: 500 });
+      await expect(mail).toHaveCount(0, { timeout: 5_000 });
     }).toPass();
   } finally {
     await page.close();

@@ -175,7 +175,7 @@ async function foundByWord(url: string): Promise<number[]> {
       if (answer.success !== 1) throw new Error(answer.message);
       return answer.data.map(({ inquiryid }) => inquiryid);
     },
-    { timeout: 25_000 },
+    { timeout: 120_000 },
   );
 }
 

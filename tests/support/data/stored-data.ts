@@ -27,7 +27,7 @@ export interface StoredData {
 
 /** The product's own connection would write the journal back when it closes; this one cannot write. */
 function openSqliteReadOnly(path: string): Db {
-  const raw = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  const raw = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
   const prepare = (text: string) => {
     const statement = raw.prepare(text);
     const bind = (values: readonly unknown[]) => values as SQLInputValue[];
