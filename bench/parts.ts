@@ -1,5 +1,6 @@
 // The parts of the bench, in the order in which they run and are documented.
 import type { Part } from './part.ts';
+import { background } from './parts/background.ts';
 import { blocking } from './parts/blocking.ts';
 import { capacity } from './parts/capacity.ts';
 import { downloads } from './parts/downloads.ts';
@@ -15,6 +16,7 @@ import { uploads } from './parts/uploads.ts';
 export const parts: readonly Part[] = [
   uploads,
   meanwhile,
+  background,
   downloads,
   lists,
   listRequests,
