@@ -132,7 +132,7 @@ export const saveDraft = endpoint({
 });
 
 export const discardDraft = endpoint({
-  description: 'Removes a draft and its files for good.',
+  description: 'Removes a draft and its files permanently.',
   path: '/api/discarddraft',
   methods: ['POST'],
   who: 'signed-in',

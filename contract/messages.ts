@@ -103,5 +103,5 @@ export const serverMessages = {
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'There is no such account.',
   nameWaiting:
-    'Someone of this name was invited at another address and has not signed in yet. To correct the address, open that account and invite again from there. To invite another person of the same name, say so.',
+    'Someone with this name was invited at another address and has not signed in yet. To correct the address, open that account and invite again from there. If this is a different person with the same name, say so.',
 } as const;

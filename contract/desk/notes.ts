@@ -47,7 +47,7 @@ export const saveNote = endpoint({
 });
 
 export const removeNote = endpoint({
-  description: "Removes the caller's own note for good.",
+  description: "Removes the caller's own note permanently.",
   path: '/api/removenote',
   methods: ['POST'],
   who: 'staff',

@@ -37,7 +37,7 @@ export const saveTemplate = endpoint({
 });
 
 export const removeTemplate = endpoint({
-  description: 'Removes a text block for good.',
+  description: 'Removes a text block permanently.',
   path: '/api/removetemplate',
   methods: ['POST'],
   who: 'staff',

@@ -44,7 +44,7 @@ const turnaround: Column<TurnaroundNumbers>[] = [
   { heading: 'Answered', unit: 'count', value: ({ answered }) => answered },
   { heading: 'On time', unit: 'percent', value: ({ intime, answered }) => percentOf(intime, answered) },
   { heading: 'Median', unit: 'days', value: ({ mediandays }) => mediandays },
-  { heading: 'Nine of ten within', unit: 'days', value: ({ ninetydays }) => ninetydays },
+  { heading: '9 in 10 within', unit: 'days', value: ({ ninetydays }) => ninetydays },
   { heading: 'Promised', unit: 'days', value: ({ promiseddays }) => promiseddays },
 ];
 

@@ -19,7 +19,7 @@ export const replies = {
   answered: 'Thank you. Your answer has arrived.',
   recordsAdded: 'Your records were added.',
   assigned: (name: string) => `This inquiry is now assigned to ${name}.`,
-  unassigned: 'This inquiry is now assigned to no one.',
+  unassigned: 'This inquiry is now unassigned.',
   holdSet: 'The legal hold was set.',
   holdLifted: 'The legal hold was lifted.',
   invited: 'The invitation is on its way.',

@@ -198,7 +198,7 @@ describe('the numbers', () => {
       return Buffer.from(await answer.arrayBuffer()).toString();
     };
     expect(await save('turnaround')).toBe(
-      '\uFEFFUrgency,Answered,On time (%),Median (days),Nine of ten within (days),Promised (days)\r\n' +
+      '\uFEFFUrgency,Answered,On time (%),Median (days),9 in 10 within (days),Promised (days)\r\n' +
         `"'=1+1, ""fast""",1,100,1.5,1.5,2\r\n`,
     );
     expect(await save('overdue')).toBe(

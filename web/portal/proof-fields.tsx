@@ -11,7 +11,7 @@ export function ProofFields() {
   return (
     <ProofInputs
       id="proof"
-      label="Your own password"
+      label="Your password"
       asksForCode={error !== undefined || answer?.body.enrolled === true}
     />
   );

@@ -9,11 +9,11 @@ export const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 
 export const WHAT = {
   missing: 'is missing',
-  size: 'has another size',
-  changed: 'has other bytes',
+  size: 'has a different size',
+  changed: 'has different content',
   unreadable: 'cannot be read',
   extra: 'is not in the manifest',
-  lacking: 'is named by the database, and is not in the backup',
+  lacking: 'is in the database but not in the backup',
 } as const;
 
 /** What a file belongs to. */

@@ -35,13 +35,13 @@ function readArguments(words: readonly string[], options: Options): Arguments {
   const [folder = ''] = words;
   const keysFolder = options['with-keys'] as string | undefined;
   const [isVerifying, isCompared] = [options.verify === true, options['with-database'] === true];
-  if (isVerifying && keysFolder !== undefined) throw new Error('--verify needs no keys.');
-  if (isCompared && !isVerifying) throw new Error('--with-database belongs to --verify.');
-  if (options['max-age'] !== undefined && !isVerifying) throw new Error('--max-age belongs to --verify.');
+  if (isVerifying && keysFolder !== undefined) throw new Error('--with-keys cannot be used with --verify.');
+  if (isCompared && !isVerifying) throw new Error('--with-database needs --verify.');
+  if (options['max-age'] !== undefined && !isVerifying) throw new Error('--max-age needs --verify.');
   const maxAge = String(options['max-age'] ?? MAX_AGE_DAYS);
   if (!/^[1-9]\d{0,3}$/.test(maxAge)) throw new Error('--max-age must be a number of days.');
   const isCreated = options.create === true;
-  if (isCreated && isVerifying) throw new Error('--create belongs to making a backup.');
+  if (isCreated && isVerifying) throw new Error('--create cannot be used with --verify.');
   const isVerbose = options.verbose === true || process.stdout.isTTY === true;
   return { folder, keysFolder, isVerifying, isCompared, isCreated, isVerbose, maxAgeDays: Number(maxAge) };
 }
@@ -97,11 +97,11 @@ function reportVerified(args: Arguments, { manifest, findings, comparison }: Ver
   const days = Math.floor((Date.now() - Date.parse(at)) / DAY_MS);
   if (days >= maxAgeDays)
     throw new Error(
-      `The backup of ${at} is whole, and ${days} days old: no newer one was made. --max-age DAYS accepts that.`,
+      `The backup of ${at} is intact, but ${days} days old: no newer one was made. --max-age DAYS allows that.`,
     );
   if (!isVerbose) return;
   console.log(
-    `The backup of ${at} is whole: ${files} files (${mebibytes(bytes)})${header.database ? ' and the database' : ''}.`,
+    `The backup of ${at} is intact: ${files} files (${mebibytes(bytes)})${header.database ? ' and the database' : ''}.`,
   );
   if (!comparison) console.log('Not compared with a database: that takes --with-database.');
   // Rows and root, in the form of the daily mail.

@@ -45,7 +45,7 @@ function readArguments(words: readonly string[], options: Options): Arguments {
     throw new Error('The address of --mail must be an email address.');
   if (isFast && (isReading || noted !== undefined))
     throw new Error('--fast verifies neither files nor the audit log.');
-  if (options.speed !== undefined && !isReading) throw new Error('--speed belongs to --files.');
+  if (options.speed !== undefined && !isReading) throw new Error('--speed needs --files.');
   const speed = Number(options.speed ?? DEFAULT_SPEED);
   if (!(speed > 0)) throw new Error('--speed must be a number of MiB per second.');
   return {
@@ -102,8 +102,8 @@ async function run(args: Arguments): Promise<void> {
   if (parts.has('Clock'))
     show('Audit log', await safely(() => withAccounts((accounts) => checkLog(accounts, args))));
   const count = (state: State) => all.filter((finding) => finding.state === state).length;
-  if (count('fault') > 0) throw new Error(`Faults: ${count('fault')}. Mend them, and run this again.`);
-  console.log(`Everything works. Pieces of advice: ${count('advice')}.`);
+  if (count('fault') > 0) throw new Error(`Faults: ${count('fault')}. Fix them, and run this again.`);
+  console.log(`Everything works. Recommendations: ${count('advice')}.`);
 }
 
 export const check: Command = {

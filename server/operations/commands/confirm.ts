@@ -13,13 +13,14 @@ export function readReason({ reason }: Options): string {
   if (text.length > MAX_REASON_CHARS)
     throw new Error(`A reason must have at most ${MAX_REASON_CHARS} characters.`);
   if (/\p{Cc}/u.test(text)) throw new Error('A reason must not contain control characters.');
-  if (text.includes('@')) throw new Error('A reason must not contain an email address: it is kept for good.');
+  if (text.includes('@'))
+    throw new Error('A reason must not contain an email address: it is kept permanently.');
   return text;
 }
 
 /** `--yes`, without which someone at a terminal has to confirm. @throws when there is neither. */
 export function readYes({ yes }: Options): boolean {
-  if (!yes && !stdin.isTTY) throw new Error('No one at a terminal can confirm this: give --yes.');
+  if (!yes && !stdin.isTTY) throw new Error('There is no terminal to confirm this on: add --yes.');
   return yes === true;
 }
 

@@ -36,7 +36,7 @@ async function eraseById(accounts: Accounts, id: number, args: Arguments): Promi
     await confirm(`Erase inquiry ${id} with its texts, records and reports?`, String(id));
   const erased = await eraseOneInquiry(accounts, id, args.reason);
   await removeErasedFiles(accounts.db, files);
-  console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff get a mail.`);
+  console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff are notified by email.`);
 }
 
 async function eraseByLogin(accounts: Accounts, login: string, args: Arguments): Promise<void> {
@@ -59,7 +59,7 @@ const COMMON = {
   options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
   about: `texts, records and reports, from the trash too. Nothing brings them back but a backup, so erase them there as well. The
 audit log keeps who did what, and the reason: write nothing personal into it. Asks for confirmation unless --yes is given.
-The server may be running; client and staff get a mail.`,
+The server may be running; client and staff are notified by email.`,
 } as const;
 
 const readArguments = (options: Options): Arguments => ({

@@ -47,7 +47,7 @@ exists and has never been signed in to, the mail is sent again.
               passwordHash,
             }).catch(withOptions);
         });
-        console.log(`The invitation of the ${role} account "${person.email}" waits to be mailed.`);
+        console.log(`The invitation of the ${role} account "${person.email}" is waiting to be emailed.`);
       });
   },
 };

@@ -15,11 +15,11 @@ const OLDEST = 100;
 
 async function test({ config, now }: Accounts, address: string): Promise<void> {
   const deliver = openDelivery(config, now);
-  const how = config.smtpUrl ? 'The mail server took it' : 'There is no SMTP_URL, so it is a file';
+  const how = config.smtpUrl ? 'The mail server accepted it' : 'There is no SMTP_URL, so it is a file';
   try {
     console.log(`${how}: ${await deliver(randomUUID(), trialMail(address))}`);
   } catch (error) {
-    throw new Error(`The mail was not sent: ${replyOf(error)}`, { cause: error });
+    throw new Error(`The email was not sent: ${replyOf(error)}`, { cause: error });
   }
 }
 
@@ -41,14 +41,14 @@ async function again({ db, secrets, now }: Accounts, id: string | undefined): Pr
       ),
     );
   if (count === 0 && id !== undefined)
-    throw new Error(`No mail ${id} has failed: it is being sent, or no longer waits.`);
-  console.log(`${count} mails are due now. The running server sends them within half a minute.`);
+    throw new Error(`No mail ${id} has failed: it is being sent, or is no longer in the queue.`);
+  console.log(`${count} emails are due now. The running server sends them within half a minute.`);
 }
 
 export const mailCommands: Readonly<Record<string, Command>> = {
   test: {
     takes: 'ADDRESS',
-    about: `Sends a mail to the address, as the settings say and not through the outbox, and prints what the mail server
+    about: `Sends an email to the address, as the settings say and not through the outbox, and prints what the mail server
 replies. Without SMTP_URL it prints the path of the file.`,
     read(words) {
       requireCount(words, 1);
@@ -59,7 +59,7 @@ replies. Without SMTP_URL it prints the path of the file.`,
   },
   list: {
     takes: '',
-    about: `Prints the ${OLDEST} mails that have waited longest, with the last error.`,
+    about: `Prints the ${OLDEST} emails that have waited longest, with the last error.`,
     read(words) {
       requireCount(words, 0);
       return () => withAccounts(list);
@@ -68,7 +68,7 @@ replies. Without SMTP_URL it prints the path of the file.`,
   again: {
     takes: 'ID|all',
     about:
-      'Makes the server try a mail that could not be sent, or all of them, without waiting for the next attempt.',
+      'Makes the server retry an email that could not be sent, or all of them, without waiting for the next attempt.',
     read(words) {
       requireCount(words, 1);
       const [id = ''] = words;

@@ -51,7 +51,7 @@ function report(moved: Moved | undefined, config: Config, target: Config): void 
   console.log(`  ${describeFiles(target)}`);
   console.log(`DATA_DIR stays ${config.dataDir}: the keys and the signed heads of the audit log are there.`);
   console.log(
-    'The old data are still there, and no server starts on them. Delete them once you are content: they have everything that will be erased.',
+    'The old data are still there, and no server starts on them. Delete them once you are satisfied: they keep everything that is erased later.',
   );
 }
 
@@ -78,7 +78,7 @@ has a password, which other users of the machine could see in a command (DATABAS
 AWS_*; other lines do not count). What is not named stays where it is. The source keeps its data; at the end it is
 marked, and no server starts on it. Every row and every file
 is compared at the end. An interrupted run goes on when it is run again.
---incomplete goes on without files that are damaged or missing in the source, and names them.`,
+--incomplete continues without files that are damaged or missing in the source, and names them.`,
   options: { to: { type: 'string' }, incomplete: { type: 'boolean' } },
   read(words, options) {
     const args = readArguments(words, options);

@@ -41,7 +41,7 @@ async function run(args: Arguments): Promise<void> {
       throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
     printFindings(error.findings);
     throw new Error(
-      `${args.folder} is damaged, findings: ${error.findings.length}. Nothing is lost by repairing it and running this again; --incomplete goes on without these files.`,
+      `${args.folder} is damaged, findings: ${error.findings.length}. Nothing is lost by repairing it and running this again; --incomplete continues without these files.`,
     );
   }
 }
@@ -53,7 +53,7 @@ with its own tools, and DATABASE_URL name it. Everything is compared with the ma
 goes on when it is run again.
 --with-keys FOLDER has the keys, as backup --with-keys wrote them. Without it, they are those of SECRET_KEY or
 of DATA_DIR/secrets/keys.
---incomplete goes on without files that are damaged or missing in the backup, and names them.`,
+--incomplete continues without files that are damaged or missing in the backup, and names them.`,
   options: { 'with-keys': { type: 'string' }, incomplete: { type: 'boolean' } },
   read(words, options) {
     requireCount(words, 1);

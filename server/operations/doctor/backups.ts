@@ -48,11 +48,11 @@ async function checkOwnCopies(
     ];
   const [newest] = await listNightly(config);
   if (newest !== undefined && newest >= oldestDay)
-    return [good(`The newest nightly copy of the database is that of ${newest}.`)];
+    return [good(`The newest nightly copy of the database is from ${newest}.`)];
   const text =
     newest === undefined
       ? 'There is no nightly copy of the database yet.'
-      : `The newest nightly copy of the database is that of ${newest}.`;
+      : `The newest nightly copy of the database is from ${newest}.`;
   if (isNew) return [good(text)];
   const remedy = 'The log of the server says why: nightly-copy-failed.';
   return [alarming('backup', fault(text, remedy))];

@@ -12,8 +12,8 @@ const HTTPS = 443;
 export function judgeCertificate({ valid_to }: Pick<PeerCertificate, 'valid_to'>): Finding {
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / DAY_MS);
   if (days >= LEAST_DAYS) return good(`The certificate is valid for ${days} more days.`);
-  const remedy = 'Renew it, and check why that did not happen by itself.';
-  return alarming('certificate', fault(`The certificate ends in ${days} days.`, remedy));
+  const remedy = 'Renew it, and find out why it was not renewed automatically.';
+  return alarming('certificate', fault(`The certificate expires in ${days} days.`, remedy));
 }
 
 /** That of PUBLIC_URL. Nothing is found where this machine cannot reach itself by that name. */

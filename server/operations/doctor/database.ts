@@ -48,7 +48,7 @@ async function openSqliteFile(path: string): Promise<ReadableDatabase> {
     const found = checked.rows[0]?.quickCheck;
     const findings =
       found === 'ok'
-        ? [good(`The database is SQLite ${rows[0]?.version}, and its structure is whole.`)]
+        ? [good(`The database is SQLite ${rows[0]?.version}, and its structure is intact.`)]
         : [
             fault(
               `The structure of ${path} is damaged: ${found}.`,
@@ -130,7 +130,7 @@ async function checkServerClock(db: Db): Promise<Finding> {
   if (seconds <= MOST_SECONDS_APART) return good('The clocks of the database and of this machine agree.');
   return fault(
     `The clocks of the database and of this machine differ by ${seconds.toFixed(0)} seconds.`,
-    'Let both machines set their clocks by NTP.',
+    'Sync the clocks of both machines with NTP.',
   );
 }
 
@@ -142,6 +142,6 @@ export async function checkClock(db: Db): Promise<Finding> {
   if (ahead <= MOST_SECONDS_APART) return good('The clock of this machine is not behind the audit log.');
   return fault(
     `The last row of the audit log is ${Math.ceil(ahead)} seconds in the future: this machine's clock is behind, or was ahead.`,
-    'Let the machine set its clock by NTP.',
+    'Sync the clock of this machine with NTP.',
   );
 }

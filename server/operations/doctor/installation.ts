@@ -20,7 +20,7 @@ const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 export async function* examineInstallation(installation: Installation): AsyncGenerator<Examined> {
   const { config, db, databaseBytes } = installation;
   yield { part: 'Disk', findings: await safely(() => checkSpace(config.dataDir)) };
-  yield { part: 'Database', findings: [good(`The database has ${mebibytes(databaseBytes)}.`)] };
+  yield { part: 'Database', findings: [good(`The size of the database is ${mebibytes(databaseBytes)}.`)] };
   yield { part: 'Files', findings: await safely(() => checkFiles(installation)) };
   yield { part: 'Backups', findings: await safely(() => checkBackups(installation)) };
   yield { part: 'Mail', findings: await safely(() => checkWaitingMails(installation)) };
@@ -41,10 +41,10 @@ async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
   const records = good(`Clients have sent ${mebibytes(await sumRecordBytes(db))}, in ${store}.`);
   const since = await findOldestCheck(db);
   if (since === undefined) return [records];
-  const compared = `Every file was compared with its SHA-256 since ${since.slice(0, 10)}.`;
+  const compared = `Every file has been compared with its SHA-256 since ${since.slice(0, 10)}.`;
   const damaged = await countDamagedFiles(db);
-  if (damaged === 0) return [records, good(`${compared} None is damaged.`)];
-  const remedy = `"${operatorCommand('check --files')}" names them. Put whole copies back from a backup.`;
+  if (damaged === 0) return [records, good(`${compared} None are damaged.`)];
+  const remedy = `"${operatorCommand('check --files')}" names them. Restore intact copies from a backup.`;
   return [records, fault(`${damaged} files are damaged. ${compared}`, remedy)];
 }
 

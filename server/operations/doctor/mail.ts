@@ -15,8 +15,8 @@ const LATE_MS = HOUR_MS;
 
 export async function checkWaitingMails({ db, now }: Installation): Promise<Finding[]> {
   const { count, lastError } = await findStuckMails(db, new Date(now().getTime() - LATE_MS).toISOString());
-  if (count === 0) return [good('No mail has waited for more than an hour.')];
-  const text = `${count} mails could not be sent for more than an hour. The last error: ${lastError}.`;
+  if (count === 0) return [good('No email has waited more than an hour.')];
+  const text = `${count === 1 ? '1 email' : `${count} emails`} could not be sent for more than an hour. The last error: ${lastError}.`;
   const remedy = `"${operatorCommand('mail list')}" names them, and "${operatorCommand('mail test ADDRESS')}" prints the reply of the mail server.`;
   return [alarming('mail', fault(text, remedy))];
 }
@@ -26,7 +26,7 @@ export async function checkMail(config: Config, address: string | undefined): Pr
   if (smtpUrl === undefined)
     return [
       advice(
-        'There is no SMTP_URL, so every mail is a file in DATA_DIR/mail: no one outside gets any.',
+        'There is no SMTP_URL, so every email is a file in DATA_DIR/mail and is not sent.',
         'Set SMTP_URL.',
       ),
     ];
@@ -35,7 +35,7 @@ export async function checkMail(config: Config, address: string | undefined): Pr
     const ready = good('The mail server of SMTP_URL can be reached, and accepts the sign-in.');
     if (address === undefined) return [ready];
     const reply = await openDelivery(config, () => new Date())(randomUUID(), trialMail(address));
-    return [ready, good(`The mail server took a mail to ${address}: ${reply}`)];
+    return [ready, good(`The mail server accepted an email to ${address}: ${reply}`)];
   } catch (error) {
     const remedy = 'Check SMTP_URL and MAIL_FROM with the provider of the mail server.';
     return [fault(`The mail server of SMTP_URL cannot be used: ${replyOf(error)}.`, remedy)];

@@ -80,7 +80,7 @@ function checkAnswer({ status, text }: Reply, url: URL): Finding {
     return good(`${url.origin} answers with this version, ${version}.`);
   if (status === 200 && text.includes('"version"'))
     return advice(
-      `${url.origin} answers with another version than this one, ${version}.`,
+      `${url.origin} answers with a different version than this one, ${version}.`,
       'Restart the server after an upgrade.',
     );
   return fault(
@@ -112,7 +112,7 @@ function checkDate({ headers }: Reply): Finding {
   if (!(seconds > MOST_SECONDS_APART + 1)) return good('The date of the answer is right.');
   return advice(
     `The date of the answer differs from this machine's clock by ${seconds.toFixed(0)} seconds.`,
-    'Let both machines set their clocks by NTP.',
+    'Sync the clocks of both machines with NTP.',
   );
 }
 

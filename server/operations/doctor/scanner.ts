@@ -17,13 +17,13 @@ export async function checkScanner({ clamd }: Config, waiting: number): Promise<
     await openScanner(clamd).prove(AbortSignal.timeout(MOST_MS));
     return [
       good('The malware scanner finds a test file, and reports files that it cannot scan completely.'),
-      good(`${waiting} files wait for it.`),
+      good(`${waiting} files are waiting to be scanned.`),
     ];
   } catch (error) {
     const remedy = 'The section "Malware" of docs/operations.md lists the settings that clamd needs.';
     return [
       fault(
-        `The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}. ${waiting} files wait for it, and cannot be downloaded.`,
+        `The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}. ${waiting} files are waiting to be scanned, and cannot be downloaded.`,
         remedy,
       ),
     ];

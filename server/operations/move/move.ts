@@ -129,7 +129,7 @@ async function copyFiles({ request, source, transfer }: Parts): Promise<Finding[
   const lacking = await copyMissing(source.db, transfer);
   if (lacking.length > 0 && !request.isIncompleteAccepted)
     throw new Damaged(
-      `${lacking.length} files of the source are damaged. Put whole ones back from a backup and run this again; --incomplete goes on without them.`,
+      `${lacking.length} files of the source are damaged. Put whole ones back from a backup and run this again; --incomplete continues without them.`,
       lacking,
     );
   return lacking;

@@ -26,7 +26,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await keyboard.press('Tab');
   await expect(disable).toBeFocused();
   await keyboard.press('Enter');
-  const password = page.getByLabel('Your own password');
+  const password = page.getByLabel('Your password');
   await expect(password).toBeFocused();
   await keyboard.press('Escape');
   await expect(disable, 'the focus comes back').toBeFocused();
@@ -70,7 +70,7 @@ test('invited staff set a password with the mailed link, and do not see the admi
   await expect(page.getByText('Full Name is required.')).toBeVisible();
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Your own password').fill(server.admin.password);
+  await page.getByLabel('Your password').fill(server.admin.password);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
 
@@ -113,7 +113,7 @@ test('a mail that could not be sent is sent again at the press of a button', {
     const look = page.getByRole('button', { name: 'Refresh' });
     await expect(async () => {
       await look.click();
-      await expect(mail.getByText(/The mail server did not take it \(ESOCKET/)).toBeVisible({
+      await expect(mail.getByText(/The mail server did not accept it \(ESOCKET/)).toBeVisible({
         timeout: 5_000,
       });
     }).toPass();

@@ -37,7 +37,7 @@ async function newOwner(server: RealServer) {
 /** Enters the password in the dialog that opened. */
 async function prove(page: Page, password: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your own password').fill(password);
+  await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -147,7 +147,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
     await page.keyboard.press('Enter');
   };
   const proveByKeys = async () => {
-    await page.getByLabel('Your own password').focus();
+    await page.getByLabel('Your password').focus();
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);

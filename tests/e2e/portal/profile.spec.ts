@@ -144,7 +144,7 @@ test('a client downloads everything that is stored about the account, after the 
   await page.keyboard.press('Escape');
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Download everything' });
-  const password = dialog.getByLabel('Your own password');
+  const password = dialog.getByLabel('Your password');
   await password.fill('a wrong password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(refusals.passwordWrong)).toBeVisible();

@@ -54,7 +54,7 @@ test('both see when files will be removed, and staff set and lift a legal hold',
 
   await staffPage.getByText('Set a legal hold').click();
   await staffPage.getByRole('button', { name: 'Set the hold' }).click();
-  await expect(staffPage.getByText('Enter the reason.')).toBeVisible();
+  await expect(staffPage.getByText('Enter a reason.')).toBeVisible();
   await staffPage.getByLabel('Reason').fill('A lawsuit is pending.');
   await staffPage.getByRole('button', { name: 'Set the hold' }).click();
   await expect(staffPage.getByText('The legal hold was set.')).toBeVisible();

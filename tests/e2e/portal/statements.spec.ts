@@ -153,7 +153,7 @@ test('staff add, insert, change and remove a text block with the keyboard alone,
   };
   const block = page.getByLabel('Text block');
   await page.getByText('Text blocks', { exact: true }).click();
-  await expect(block).toHaveText('There are none yet');
+  await expect(block).toHaveText('None yet');
   await press('New block');
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Greeting');
@@ -161,29 +161,29 @@ test('staff add, insert, change and remove a text block with the keyboard alone,
   await page.getByLabel('Text', { exact: true }).focus();
   await page.keyboard.type('Thank you for these records.');
   await expectReach(page, 'a new block');
-  await press('Save the block');
-  await expect(page.getByText('The text block is saved.')).toBeVisible();
+  await press('Save block');
+  await expect(page.getByText('Text block saved.')).toBeVisible();
   await expect(block).toHaveText('Greeting');
 
   // Where the cursor is.
   const comment = page.getByLabel('Comment', { exact: true });
   await comment.fill('Dear Casey.  Yours');
   await comment.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(12, 12));
-  await press('Insert the block');
+  await press('Insert block');
   await expect(comment).toHaveValue('Dear Casey. Thank you for these records. Yours');
 
-  await press('Change the block');
+  await press('Edit block');
   await page.getByLabel('Text', { exact: true }).fill('We thank you.');
-  await press('Save the block');
+  await press('Save block');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('We thank you.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Answer' }).click();
   await expectReach(page, 'blocks at 390 px');
-  await press('Change the block');
-  await press('Remove the block');
+  await press('Edit block');
+  await press('Remove block');
   await expect(page.getByText('The text block was removed.')).toBeVisible();
   expect(await lastDialog(dialogs, 1)).toBe('Remove this text block for all staff?');
-  await expect(block).toHaveText('There are none yet');
+  await expect(block).toHaveText('None yet');
   await expect(comment).toHaveValue('Dear Casey. Thank you for these records. Yours');
 });

@@ -128,7 +128,7 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await comment.fill(
     'See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4; pages 3 to 5 of Records 1, or pp. 3-5 of Records 1.',
   );
-  await expect(staffPage.getByText('does not have so many pages: pp. 3-5 of Records 1.')).toBeVisible();
+  await expect(staffPage.getByText('does not have that many pages: pp. 3-5 of Records 1.')).toBeVisible();
   await expect(staffPage.getByText('This will not be a link: pages 3 to 5 of Records 1.')).toBeVisible();
   const warning = /will not be a link: p\. 1 of Records 2; p\. 5 of Reports 4/;
   await expect(staffPage.getByText(warning)).toBeVisible();
@@ -140,7 +140,7 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await expect(question.getByText(warning)).toBeVisible();
   const publish = question.getByRole('button', { name: 'Publish to the client' });
   await expect(publish).toBeDisabled();
-  await question.getByLabel('Publish with citations that are not links').check();
+  await question.getByLabel('Publish with broken citations').check();
   await expect(publish).toBeEnabled();
   await question.getByRole('button', { name: 'Back to editing' }).click();
 

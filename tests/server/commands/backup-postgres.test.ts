@@ -171,7 +171,7 @@ it('a dump from after the backup is refused when files are missing', { timeout: 
   await backUp(env, folder);
   await submit('after-the-backup.pdf');
   const DATABASE_URL = await (await dump())();
-  const told = /after-the-backup\.pdf is named by the database, and is not in the backup/;
+  const told = /after-the-backup\.pdf is in the database but not in the backup/;
   expect(await verify(folder, { DATABASE_URL }, '--with-database')).toMatchObject({
     code: 1,
     out: expect.stringMatching(told),

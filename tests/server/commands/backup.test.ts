@@ -221,7 +221,7 @@ describe('under cron', () => {
       expect(await cron({}, folder, '--verify')).toMatchObject({
         code: 1,
         out: '',
-        err: expect.stringMatching(/ is whole, and 3 days old: no newer one was made\./),
+        err: expect.stringMatching(/ is intact, but 3 days old: no newer one was made\./),
       });
       const { code, out } = await verify(folder, {}, '--max-age', '4');
       expect(code).toBe(0);
@@ -281,7 +281,7 @@ describe('a second backup into the same folder', () => {
       1,
       expect.stringMatching(/^Files that are damaged on the server and not in the backup: 1\.$/m),
     ]);
-    expect(out).toMatch(/lost\.pdf has other bytes/);
+    expect(out).toMatch(/lost\.pdf has different content/);
     expect(sha256(await readFile(await pathOf(folder, 'rotten')))).toBe(sha256(good[0] ?? Buffer.alloc(0)));
     expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
   });
@@ -302,7 +302,9 @@ describe('a second backup into the same folder', () => {
     });
     expect(await readManifest(folder)).toEqual(before);
     const checked = await verify(folder);
-    expect(checked.out.match(/ (is missing|has other bytes|has another size|is named)/g)).toBeNull();
+    expect(
+      checked.out.match(/ (is missing|has different content|has a different size|is in the database)/g),
+    ).toBeNull();
     expect(checked).toMatchObject({ code: 1, out: expect.stringMatching(/sqlite is not in the manifest/) });
     expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
     expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
@@ -332,10 +334,10 @@ describe('--verify', () => {
     const told = out.split('\n').filter((line) => line !== '' && !line.includes(' % of '));
     expect(told.map((line) => line.replace(/^files\/\w{22}-/, '')).sort()).toEqual([
       'files/extra.pdf is not in the manifest',
-      'flipped.pdf has other bytes',
+      'flipped.pdf has different content',
       'missing.pdf is missing',
       'notes.txt is not in the manifest',
-      'short.pdf has another size',
+      'short.pdf has a different size',
     ]);
   });
 });
@@ -386,7 +388,7 @@ it('is checked by decrypting its files, and has no key', { timeout: LONG }, asyn
     await who.submit(inquiryFields(), [smallFile('secret.pdf'), smallFile('rotten.pdf')]);
     await flipBit(await pathOf(sealed.dataDir, 'rotten'), 300);
     const { code, out } = await backUp({ DATA_DIR: sealed.dataDir }, folder);
-    expect([code, out]).toEqual([1, expect.stringMatching(/rotten\.pdf has other bytes/)]);
+    expect([code, out]).toEqual([1, expect.stringMatching(/rotten\.pdf has different content/)]);
     const all = await Promise.all(
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())

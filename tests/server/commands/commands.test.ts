@@ -174,7 +174,7 @@ describe('next to the running server', () => {
     const invited = await account('invite', 'client', email, 'Invited Example');
     expect(invited).toMatchObject({
       code: 0,
-      out: `The invitation of the client account "${email}" waits to be mailed.\n`,
+      out: `The invitation of the client account "${email}" is waiting to be emailed.\n`,
     });
     const { wire, person } = await newClient(server.url);
     const link = async () =>
@@ -234,18 +234,18 @@ describe('next to the running server', () => {
     try {
       expect(await test('robin@law.example')).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^The mail was not sent: .*ECONNREFUSED/),
+        err: expect.stringMatching(/^The email was not sent: .*ECONNREFUSED/),
       });
       await smtp.open();
       smtp.unknown.add('unknown@law.example');
       expect(await test('robin@law.example')).toMatchObject({
         code: 0,
-        out: expect.stringMatching(/^The mail server took it: 250 /),
+        out: expect.stringMatching(/^The mail server accepted it: 250 /),
       });
       expect(smtp.received).toMatchObject([{ to: ['robin@law.example'] }]);
       expect(await test('unknown@law.example')).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^The mail was not sent: .*no such user/),
+        err: expect.stringMatching(/^The email was not sent: .*no such user/),
       });
     } finally {
       await smtp.close();

@@ -73,7 +73,7 @@ it('finds nothing wrong with a server that runs, through its address too, and se
   for (const part of parts.split(' ')) expect(out).toMatch(new RegExp(`^(good {2}|ADVICE) +${part} `, 'm'));
   expect(out).toContain(`answers with this version, ${version}.`);
   expect(out).toContain('Requests with the largest file reach the server.');
-  expect(out).toMatch(/^Everything works\. Pieces of advice: \d+\.$/m);
+  expect(out).toMatch(/^Everything works\. Recommendations: \d+\.$/m);
   expect(mailServer.received.map(({ to }) => to)).toEqual([['someone@example.com']]);
 });
 
@@ -205,7 +205,7 @@ describe('calls the site as visitors do, and names', () => {
       answer.writeHead(request.method === 'POST' ? 401 : 200).end(health);
     }, tls);
     const trusted = { PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: paths.certificate };
-    await expectFault(doctor(trusted, '--url', url), /certificate ends in 3 days/, /Renew it/);
+    await expectFault(doctor(trusted, '--url', url), /certificate expires in 3 days/, /Renew it/);
     await expectFault(
       doctor({ PUBLIC_URL: url }, '--url', url),
       /does not answer: .*certificate/,

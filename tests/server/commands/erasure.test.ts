@@ -134,7 +134,7 @@ describe('inquiry:erase', () => {
     ['an empty reason', ['inquiry', '1', '--yes', '--reason', ' '], 2, /^--reason is missing/],
     ['an address in the reason', ['inquiry', '1', '--yes', '--reason', 'by a@b.example'], 2, /email address/],
     ['a long reason', ['inquiry', '1', '--yes', '--reason', 'x'.repeat(201)], 2, /at most 200/],
-    ['no confirmation', ['inquiry', '1', '--reason', REASON], 2, /give --yes/],
+    ['no confirmation', ['inquiry', '1', '--reason', REASON], 2, /add --yes/],
     ['no id', ['inquiry', '--reason', REASON, '--yes'], 2, /missing/],
     ['a wrong id', ['inquiry', '1e3', '--reason', REASON, '--yes'], 2, /positive whole number/],
     [

@@ -280,7 +280,7 @@ it('finds a row and a byte that were changed at the target, and mends both when 
   });
   const files = await move(env, ...to);
   expect(files).toMatchObject({ code: 1, err: expect.stringMatching(/^1 copies of files were damaged/) });
-  expect(files.out).toContain(`${first} has other bytes`);
+  expect(files.out).toContain(`${first} has different content`);
   expect(await move(env, ...to)).toMatchObject({ code: 0, err: '' });
 });
 
@@ -378,11 +378,11 @@ it('names files that are damaged in the source, and goes on without them only wi
     code: 1,
     err: expect.stringMatching(/^2 files of the source are damaged/),
   });
-  for (const line of [`${changed} has other bytes`, `${gone} is missing`])
+  for (const line of [`${changed} has different content`, `${gone} is missing`])
     expect(refused.out).toContain(line);
   const without = await move(env, ...to, '--incomplete');
   expect(without).toMatchObject({ code: 0, err: '' });
-  for (const line of [`${changed} has other bytes`, `${gone} is missing`])
+  for (const line of [`${changed} has different content`, `${gone} is missing`])
     expect(without.out).toContain(line);
   expect(await copiedTo(moved)).toEqual(stored.filter((name) => name !== changed && name !== gone));
 });

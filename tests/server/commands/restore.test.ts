@@ -174,10 +174,10 @@ describe('of a damaged backup', () => {
     const copy = await damaged(async (path) => writeFile(await first(path), 'other bytes'));
     const dataDir = await folders.make();
     const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys);
-    expect(ended).toMatchObject({ code: 1, out: expect.stringMatching(/first\.pdf has another size/) });
+    expect(ended).toMatchObject({ code: 1, out: expect.stringMatching(/first\.pdf has a different size/) });
     await expect(startServer({ dataDir })).rejects.toThrow(/restored to the end/);
     const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
-    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has another size/) });
+    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has a different size/) });
     expect(again.out).toMatch(/^1 files \(32\.0 MiB\) and the audit log were compared with the manifest\.$/m);
     expect(again.out).toMatch(/^Missing files, named above: 1\.$/m);
     const restored = await startServer({ dataDir });

@@ -41,7 +41,11 @@ describe('scrub', () => {
     await writeFile(path('flipped'), Buffer.from(good).fill('x', 100, 101));
     const { code, out, err } = await scrub();
     expect([code, err]).toEqual([1, expect.stringMatching(/^Faults: 1\./)]);
-    const told = ['gone.pdf is missing', 'short.pdf has another size', 'flipped.pdf has other bytes'];
+    const told = [
+      'gone.pdf is missing',
+      'short.pdf has a different size',
+      'flipped.pdf has different content',
+    ];
     for (const what of told) expect(out).toContain(what);
     expect(out).not.toContain('whole.pdf');
     await rename(`${path('gone')}.away`, path('gone'));

@@ -133,7 +133,7 @@ it('the firm is told of mails that could not be sent for an hour, once one can b
   server.advance(3 * HOUR);
   await server.context.outbox.idle();
   expect(smtp.received.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('1 mails could not be sent for more than an hour.'),
+    expect.stringContaining('1 email could not be sent for more than an hour.'),
   );
 });
 
@@ -150,5 +150,5 @@ it('the firm is told that the certificate of PUBLIC_URL ends soon', { tags: ['R7
   const PUBLIC_URL = `https://localhost:${(site.address() as AddressInfo).port}`;
   const server = await start({ env: { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' } });
   await mailAlarms(server.context);
-  expect(await attention(server)).toEqual([expect.stringContaining('The certificate ends in 3 days.')]);
+  expect(await attention(server)).toEqual([expect.stringContaining('The certificate expires in 3 days.')]);
 });

@@ -57,13 +57,13 @@ it('a note whose answer was lost stays in the form, also after a reload, and is 
   saved = lost;
   const field = await screen.findByLabelText('New note');
   fireEvent.change(field, { target: { value: 'Ask for the film.' } });
-  const button = screen.getByRole('button', { name: 'Save the note' });
+  const button = screen.getByRole('button', { name: 'Save note' });
   fireEvent.click(button);
   await screen.findByText(/went wrong/);
   const data = { ...OWN, noteid: 3, text: 'Ask for the film.', version: 1 };
   saved = () => ({ body: { success: 1, data, message: 'OK' } });
   fireEvent.click(button);
-  await screen.findByText('The note is saved.');
+  await screen.findByText('Note saved.');
   const [first, second] = sent(saveNote.path);
   expect(first && keyOf(first)).toMatch(/./);
   expect(second && keyOf(second)).toBe(first && keyOf(first));
@@ -88,12 +88,12 @@ it('only its writer gets buttons; a change names the version it is based on, and
   expect((await noteOf('Theirs.')).queryByRole('button')).toBeNull();
   const own = await noteOf('Mine.');
   fireEvent.click(own.getByRole('button', { name: 'Edit' }));
-  fireEvent.change(own.getByLabelText('Change the note'), { target: { value: 'Mine, changed.' } });
+  fireEvent.change(own.getByLabelText('Edit note'), { target: { value: 'Mine, changed.' } });
   saved = () => ({
     body: { success: 1, data: { ...OWN, text: 'Mine, changed.', version: 4 }, message: 'OK' },
   });
-  fireEvent.click(own.getByRole('button', { name: 'Save the change' }));
-  await screen.findByText('The note is saved.');
+  fireEvent.click(own.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Note saved.');
   const changed = await noteOf('Mine, changed.');
   expect(sent(saveNote.path)[0]?.fields).toEqual({
     inquiryid: 39,

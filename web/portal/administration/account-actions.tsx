@@ -69,7 +69,7 @@ function actionsFor(account: AccountListed): Action[] {
     actions.push({
       name: 'sessions',
       button: 'Sign out everywhere',
-      text: 'The account is signed out on every device. It can sign in again at once.',
+      text: 'The account is signed out on every device. It can sign in again right away.',
       done: 'The account is signed out everywhere.',
       needsProof: false,
       send: () => change(endAccountSessions, { accountid }),
@@ -78,7 +78,7 @@ function actionsFor(account: AccountListed): Action[] {
     actions.push({
       name: 'factors',
       button: 'Remove second factors',
-      text: 'For a lost phone: the authenticator app, the recovery codes and all passkeys are removed, and the account is signed out everywhere. Until a new one is set up, the password alone signs in. A mail tells the owner.',
+      text: 'For a lost phone. Removes the authenticator app, the recovery codes and all passkeys, and signs the account out everywhere. Until a new one is set up, the password alone is enough to sign in. The owner is notified by email.',
       done: 'The second factors are removed.',
       needsProof: true,
       send: (fields) => change(resetFactors, { accountid, ...proofOf(fields) }),
@@ -88,11 +88,11 @@ function actionsFor(account: AccountListed): Action[] {
       name: 'administrator',
       button: administrator ? 'Remove as administrator' : 'Make administrator',
       text: administrator
-        ? 'The account stays a staff account, without these pages.'
-        : 'The account can open these pages, invite and disable others, and name administrators.',
+        ? 'The account stays a staff account but can no longer open these pages.'
+        : 'The account can open these pages, invite and disable others, and make others administrators.',
       done: administrator
         ? 'The account is no longer an administrator.'
-        : 'The account is an administrator now.',
+        : 'The account is now an administrator.',
       needsProof: true,
       send: (fields) =>
         change(switchAdministrator, {
@@ -105,7 +105,7 @@ function actionsFor(account: AccountListed): Action[] {
     actions.push({
       name: 'invitation',
       button: 'Invite again',
-      text: 'The account has never been signed in to. A new link to set a password is mailed, and the former one ends. If the address was wrong, correct it.',
+      text: 'No one has signed in to this account yet. We email a new link to set a password, and the old link stops working. If the address was wrong, correct it.',
       field: (
         <TextField
           id="proof-email"
@@ -141,9 +141,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
   }, [done, asked]);
 
   if (String(account.accountid) === userid)
-    return (
-      <p className="account-own">This is your own account. “Security” has what you can change about it.</p>
-    );
+    return <p className="account-own">This is your own account. You can change it under “Security”.</p>;
 
   const carryOut = async (action: Action, fields: Record<string, string>) => {
     onChanged(await action.send(fields));

@@ -60,11 +60,11 @@ function AccountFacts({ account }: { account: AccountListed }) {
       </Fact>
       {email === '' && <Fact name="Username">{login}</Fact>}
       {(role === 'staff' || email !== '') && (
-        <Fact name="Email">{email || 'None: its mails go to the firm.'}</Fact>
+        <Fact name="Email">{email || 'None: its emails go to the firm.'}</Fact>
       )}
       {email !== '' && (
         <Fact name="This address">
-          {addressproven ? 'Confirmed' : 'Not confirmed: no link to it was opened'}
+          {addressproven ? 'Confirmed' : 'Not confirmed: no emailed link was opened'}
         </Fact>
       )}
       <Fact name="Created">

@@ -24,7 +24,7 @@ type FieldName = 'name' | 'email' | 'contactnumber';
 
 const CHOICES = [
   { value: 'client', name: 'Client', note: 'sends records' },
-  { value: 'staff', name: 'Staff', note: 'reads all of them' },
+  { value: 'staff', name: 'Staff', note: 'reads all records' },
 ];
 
 interface Problem {
@@ -111,7 +111,7 @@ export default function Invitation() {
             name="email"
             type="email"
             label="Email"
-            hint="The account signs in with it."
+            hint="Used to sign in."
             maxLength={MAX_EMAIL_CHARS}
             autoComplete="off"
             error={errorOf('email')}
@@ -122,7 +122,7 @@ export default function Invitation() {
                 id="organization"
                 name="organization"
                 label="Organization"
-                hint="May be empty."
+                hint="Optional."
                 maxLength={MAX_LINE_CHARS}
                 autoComplete="off"
               />
@@ -139,7 +139,7 @@ export default function Invitation() {
           )}
           {isWaiting && isStaff && (
             <Checkbox name="namesake" value="yes">
-              This is another person of the same name
+              This is a different person with the same name
             </Checkbox>
           )}
           <ProofFields />

@@ -32,8 +32,8 @@ export function ageOf(time: string, now: number): string {
 /** Why a mail waits. The code tells an administrator of mail servers more. */
 export function errorOf({ attempts, lasterror, refused }: MailListed): string {
   if (attempts === 0) return 'Not tried yet.';
-  if (lasterror === '') return 'It is being sent now.';
+  if (lasterror === '') return 'Sending now.';
   if (refused)
-    return `The receiver's mail server refused it (${lasterror}). After another refusal it is given up.`;
-  return `The mail server did not take it (${lasterror}).`;
+    return `The recipient's mail server rejected it (${lasterror}). If it is rejected again, it is not sent.`;
+  return `The mail server did not accept it (${lasterror}).`;
 }

@@ -18,7 +18,7 @@ import { useCall } from '../use-call.ts';
 import { ageOf, errorOf } from './labels.ts';
 import { Part, PartFailure } from './parts.tsx';
 
-export const meta = () => privateMeta('Waiting mails');
+export const meta = () => privateMeta('Waiting emails');
 
 export default function Mails() {
   const { page, goTo } = useListAddress();
@@ -47,7 +47,7 @@ export default function Mails() {
 
   return (
     <Part
-      title="Waiting mails"
+      title="Waiting emails"
       head={
         <>
           {failed && (
@@ -63,7 +63,7 @@ export default function Mails() {
     >
       <FormMessage text={done} tone="good" />
       <FormMessage text={failure} />
-      <PartFailure error={error} title="The mails could not be loaded." onRetry={reload} />
+      <PartFailure error={error} title="The emails could not be loaded." onRetry={reload} />
       {!shown && isLong && <StateNote title="Loading…" />}
       {shown?.total_records === 0 && (
         <StateNote title="Queue empty" text="Every email has been handed to the mail server." />
@@ -96,8 +96,8 @@ function WaitingMail({ mail, onSend }: WaitingMailProps) {
   return (
     <li>
       <div>
-        <b>{receiver || 'An email that cannot be opened'}</b>
-        <p>{subject || 'The key that sealed it is missing: put it back into SECRET_KEY.'}</p>
+        <b>{receiver || 'An email that cannot be decrypted'}</b>
+        <p>{subject || 'The key that encrypted it is missing. Add it back to SECRET_KEY.'}</p>
       </div>
       <div className="queue-facts">
         <p>{errorOf(mail)}</p>

@@ -33,7 +33,7 @@ export default function System() {
         </button>
       }
     >
-      <PartFailure error={error} title="The state could not be loaded." onRetry={reload} />
+      <PartFailure error={error} title="The system status could not be loaded." onRetry={reload} />
       {!state && isLong && <StateNote title="Loading…" />}
       {state && !error && (
         <dl className="facts system" aria-busy={isLong}>
@@ -54,7 +54,7 @@ export default function System() {
         </dl>
       )}
       <p className="vh" aria-live="polite">
-        {state && !isLoading && 'The state is shown as it is now.'}
+        {state && !isLoading && 'The system status is up to date.'}
       </p>
     </Part>
   );

@@ -27,15 +27,12 @@ export default function Consultations() {
     <PortalPage list={pages.staffList}>
       <div className="desk-head consultations-head">
         <h1>Consultation requests</h1>
-        <p>The custody log records who reads them.</p>
+        <p>The custody log records who reads each request.</p>
       </div>
       {error !== undefined && <LoadFailure title="The requests could not be loaded." onRetry={reload} />}
       {!shown && isLong && <StateNote title="Loading…" />}
       {shown && total === 0 && (
-        <StateNote
-          title="No requests yet."
-          text="What visitors send with the consultation form appears here."
-        />
+        <StateNote title="No requests yet." text="Requests sent through the consultation form appear here." />
       )}
       {shown && shown.data.length > 0 && (
         <div className="consultations" aria-busy={isLong}>

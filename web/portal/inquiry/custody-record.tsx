@@ -15,7 +15,7 @@ export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
   return (
     <section>
       <h2>Custody</h2>
-      <p>Everyone who sent, opened or downloaded something here is recorded.</p>
+      <p>Every upload, view and download is recorded.</p>
       <details className="custody" onToggle={onToggle}>
         <summary>
           <span className="link">{isOpen ? 'Hide the record' : 'Show the record'}</span>

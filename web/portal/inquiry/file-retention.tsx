@@ -21,7 +21,7 @@ export function FileRetention({ inquiry }: { inquiry: Inquiry }) {
   return (
     <section>
       <h2>Retention</h2>
-      <p>{words ?? 'No day is set on which the files are removed.'}</p>
+      <p>{words ?? 'No removal date is set.'}</p>
       {isStaff && <LegalHold id={inquiry.inquiryid} kept={kept} onChange={setChanged} />}
     </section>
   );
@@ -51,7 +51,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
   const name = isHeld ? 'Lift the legal hold' : 'Set a legal hold';
 
   const send = async ({ reason = '' }: Record<string, string>, form: HTMLFormElement) => {
-    if (reason.trim() === '') throw new Refused('Enter the reason. The custody log keeps it.');
+    if (reason.trim() === '') throw new Refused('Enter a reason. It is kept in the custody log.');
     if (!confirmWithUser(`${name}?`)) return undefined;
     const fields = { inquiryid: id, hold: isHeld ? 'lift' : 'set', reason } as const;
     const { message } = await change(holdInquiry, fields);
@@ -72,7 +72,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
           id="hold-reason"
           name="reason"
           label="Reason"
-          hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
+          hint={isHeld ? 'The client is notified again 30 and 7 days before the files are removed.' : HINT}
           maxLength={200}
         />
       </ShortForm>
@@ -80,4 +80,4 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
   );
 }
 
-const HINT = 'While there is a hold, nothing of this inquiry is removed. The client does not see the reason.';
+const HINT = 'While the hold is on, nothing in this inquiry is removed. The client does not see the reason.';

@@ -45,7 +45,7 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
           id="question"
           name="question"
           label="What do you need?"
-          hint="We email the client a link. They read the question on the inquiry’s page, and answer with text or files."
+          hint="The client gets an email with a link, and answers with text or files."
           rows={5}
           maxLength={MAX_TEXT_CHARS}
         />
@@ -65,7 +65,7 @@ export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) 
   const isBusy = useRef(false);
 
   const withdraw = async () => {
-    if (isBusy.current || !confirmWithUser('Withdraw this question? We will tell the client.')) return;
+    if (isBusy.current || !confirmWithUser('Withdraw this question? The client will be notified.')) return;
     isBusy.current = true;
     setRefusal('');
     try {

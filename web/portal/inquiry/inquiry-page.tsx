@@ -64,7 +64,7 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
       </div>
       {isLong && <StateNote title="Loading…" />}
       {state.kind === 'missing-id' && (
-        <StateNote title="No inquiry is chosen." text="Open one from the Review List.">
+        <StateNote title="No inquiry is selected." text="Open one from the Review List.">
           <BackToList list={list} />
         </StateNote>
       )}

@@ -29,7 +29,7 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
   const { pending, onSubmit } = useSubmit(async () => {
     const written = text;
     if (written.trim() === '') {
-      setRefusal('Write something first.');
+      setRefusal('Enter a note first.');
       area.current?.focus();
       return;
     }

@@ -33,19 +33,19 @@ export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement 
   const write = async (text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, text });
     setNotes((all = loaded) => [...all, data]);
-    setSaid({ text: 'The note is saved.', tone: 'good' });
+    setSaid({ text: 'Note saved.', tone: 'good' });
   };
 
   const rewrite = async ({ noteid, version }: Note, text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, noteid, version, text });
     setNotes((all = loaded) => all.map((note) => (note.noteid === noteid ? data : note)));
     setEdited(undefined);
-    setSaid({ text: 'The note is saved.', tone: 'good' });
+    setSaid({ text: 'Note saved.', tone: 'good' });
     stream.current?.focus();
   };
 
   const remove = async ({ noteid }: Note) => {
-    if (isBusy.current || !confirmWithUser('Remove this note for good?')) return;
+    if (isBusy.current || !confirmWithUser('Remove this note permanently?')) return;
     isBusy.current = true;
     try {
       const { message } = await change(removeNote, { inquiryid: inquiryId, noteid });
@@ -100,10 +100,10 @@ function NoteEntry({ inquiryId, note, isEdited, onEdit, onChange, onRemove }: No
     return (
       <NoteForm
         id={`note-${note.noteid}`}
-        label="Change the note"
+        label="Edit note"
         keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=${note.noteid}`}
         text={note.text}
-        button="Save the change"
+        button="Save changes"
         onSave={onChange}
         onCancel={() => onEdit(false)}
       />
@@ -136,13 +136,15 @@ export function NewNote({ inquiryId, notes }: { inquiryId: number; notes: Notes 
   return (
     <section className="sheet">
       <h2>Internal note</h2>
-      <p className="hint">Staff only. Clients never see notes on any page, or in any file or email.</p>
+      <p className="hint">
+        Visible to staff only: clients never see notes on any page, or in any file or email.
+      </p>
       <NoteForm
         id="new-note"
         label="New note"
         keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=new`}
         text=""
-        button="Save the note"
+        button="Save note"
         onSave={notes.write}
       />
       {notes.state}

@@ -28,8 +28,8 @@ export function SaveCustody({ inquiryId }: { inquiryId: number }) {
         Save with the SHA-256 of every document
       </button>
       <p className="hint">
-        The file proves itself: anyone can <Link to={pages.verifyCustody}>verify a saved record</Link> without
-        an account. Its times are UTC.
+        Anyone can <Link to={pages.verifyCustody}>verify a saved record</Link> without an account. Its times
+        are UTC.
       </p>
       <p aria-live="polite">
         {state === 'failed' && 'The record could not be saved. Wait a moment, then try again.'}

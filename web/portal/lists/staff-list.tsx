@@ -37,7 +37,7 @@ export default function StaffList() {
         </Link>
       }
       emptyTitle="No inquiries yet."
-      emptyText="What clients submit appears here."
+      emptyText="Inquiries that clients submit appear here."
     />
   );
 }

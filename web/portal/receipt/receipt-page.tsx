@@ -41,7 +41,7 @@ export default function ReceiptPage() {
         <h1>{title}</h1>
       </div>
       {isLong && <StateNote title="Loading…" />}
-      {id === '' && <StateNote title="No inquiry is chosen." text="Open one from the Review List." />}
+      {id === '' && <StateNote title="No inquiry is selected." text="Open one from the Review List." />}
       {refusal !== undefined && (
         <StateNote title={refusal}>
           {isInquiryId(id) ? (

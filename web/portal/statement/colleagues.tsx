@@ -32,7 +32,7 @@ export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: 
           <p>
             <b>{`${answered.name || 'A colleague'} answered this inquiry`}</b>{' '}
             <time dateTime={answered.date}>{formatMoment(answered.date)}</time>. What you typed and chose here
-            is kept; you can send it as a correction.
+            is kept; you can publish it as a correction.
           </p>
           <button className="btn quiet small" type="button" onClick={onReload}>
             Read the answer

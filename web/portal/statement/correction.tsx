@@ -36,7 +36,7 @@ export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
           <span>
             <b>{`${processname || 'A colleague'} answered first,`}</b>{' '}
             <time dateTime={processdate}>{formatMoment(processdate)}</time>. What you had written is below.
-            You can send it as a correction, or discard it.
+            You can publish it as a correction, or discard it.
           </span>
         </p>
       )}

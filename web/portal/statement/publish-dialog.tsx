@@ -57,14 +57,14 @@ export function PublishDialog({
         <UnknownCitations text={comment} files={cited} />
       </section>
       <div className="confirm-end">
-        <p className="no-way-back">{`The client is told and can read it at once. ${consequence}`}</p>
+        <p className="no-way-back">{`The client is notified and can read it right away. ${consequence}`}</p>
         {isBroken && (
           <Checkbox
             id="accept-citations"
             checked={isAccepted}
             onChange={({ target: { checked } }) => setAccepted(checked)}
           >
-            Publish with citations that are not links
+            Publish with broken citations
           </Checkbox>
         )}
         <button

@@ -36,9 +36,9 @@ const ANSWER = {
   endpoint: answerInquiry,
   okText: serverMessages.answerOk,
   title: 'Review Statement',
-  hint: 'What the client should know; it is shown above the reports.',
+  hint: 'Shown to the client above the reports.',
   needsFiles: true,
-  consequence: 'This completes the inquiry. What is published can be corrected later, but not changed.',
+  consequence: 'This completes the inquiry. You can add a correction later, but not edit what is published.',
   button: 'Publish review',
   question: 'Publish this review?',
 } as const;
@@ -46,15 +46,15 @@ const CORRECTION = {
   endpoint: correctReview,
   okText: serverMessages.correctionOk,
   title: 'Correction',
-  hint: 'What was wrong or missing, and what holds instead. The earlier statement stays as it is.',
+  hint: 'Say what was wrong or missing, and what is correct. The earlier statement stays unchanged.',
   needsFiles: false,
-  consequence: 'The earlier statement stays, too. A correction cannot be changed afterwards.',
+  consequence: 'The earlier statement stays visible. A correction cannot be edited once it is published.',
   button: 'Publish correction',
   question: 'Publish this correction?',
 } as const;
 
 const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
-const DISCARD_QUESTION = 'Discard this draft, with its text and files, for good?';
+const DISCARD_QUESTION = 'Discard this draft permanently, with its text and files?';
 
 export interface ResponseFormProps {
   inquiry: Inquiry;
@@ -170,7 +170,7 @@ export function StatementForm({
         filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
         filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
         button={statement.button}
-        laterButton="Publish when all files have arrived"
+        laterButton="Publish when uploads finish"
         moreButtons={
           <>
             <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>

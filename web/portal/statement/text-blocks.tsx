@@ -59,7 +59,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
               value={chosen ? String(chosen.templateid) : ''}
               onChange={({ target: { value } }) => setChosenId(value)}
             >
-              {!chosen && <option value="">There are none yet</option>}
+              {!chosen && <option value="">None yet</option>}
               {blocks.map(({ templateid, name }) => (
                 <option key={templateid} value={templateid}>
                   {name}
@@ -70,7 +70,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
         </Field>
         {chosen && (
           <button className="btn quiet" type="button" onClick={() => onInsert(chosen.text)}>
-            Insert the block
+            Insert block
           </button>
         )}
       </div>
@@ -81,7 +81,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
         </button>
         {chosen && (
           <button className="btn quiet small" type="button" onClick={() => setEdited(chosen)}>
-            Change the block
+            Edit block
           </button>
         )}
       </div>
@@ -125,10 +125,10 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
 
   const save = () =>
     act(async () => {
-      if (name.trim() === '' || text.trim() === '') throw new Refused('Enter a name and a text.');
+      if (name.trim() === '' || text.trim() === '') throw new Refused('Enter a name and text.');
       const based = old ? { templateid: old.templateid, version: old.version } : {};
       const { data } = await change(saveTemplate, { ...based, name, text });
-      onChanged('The text block is saved.', data.templateid);
+      onChanged('Text block saved.', data.templateid);
     });
 
   const remove = ({ templateid }: Template) =>
@@ -140,7 +140,7 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const isTooLong = name.trim().length > MAX_LINE_CHARS || excessError(text, MAX_TEXT_CHARS) !== undefined;
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby="block-title" onClose={onClose}>
-      <h2 id="block-title">{old ? 'Change the text block' : 'New text block'}</h2>
+      <h2 id="block-title">{old ? 'Edit text block' : 'New text block'}</h2>
       <div className="confirm-content block-fields">
         <TextField
           id="block-name"
@@ -162,16 +162,16 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
           error={excessError(text, MAX_TEXT_CHARS)}
           onChange={({ target: { value } }) => setText(value)}
         />
-        <p className="hint">All staff see it. Nothing about a case belongs here.</p>
+        <p className="hint">Visible to all staff. Do not include case details.</p>
       </div>
       <div className="confirm-end">
         <FormMessage text={refusal} />
         <button className="btn" type="button" disabled={isTooLong} onClick={save}>
-          Save the block
+          Save block
         </button>
         {old && (
           <button className="btn quiet" type="button" onClick={() => remove(old)}>
-            Remove the block
+            Remove block
           </button>
         )}
         <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>

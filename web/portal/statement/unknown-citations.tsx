@@ -34,14 +34,14 @@ export function UnknownCitations({ text, files }: { text: string; files: Citable
   return (
     <div aria-live="polite">
       {unknown && (
-        <p className="cite-warning">No PDF has this number, so it will not be a link: {unknown}.</p>
+        <p className="cite-warning">No PDF has this number, so this will not be a link: {unknown}.</p>
       )}
       {almost && (
         <p className="cite-warning">
           This will not be a link: {almost}. Write one page, or one range, and one file: {EXAMPLE}.
         </p>
       )}
-      {beyond && <p className="cite-warning">The file does not have so many pages: {beyond}.</p>}
+      {beyond && <p className="cite-warning">The file does not have that many pages: {beyond}.</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="no-script">This form needs JavaScript, which is switched off in this browser.</p>
+      <p className="no-script">This form needs JavaScript, which is turned off in this browser.</p>
     </noscript>
   );
 }

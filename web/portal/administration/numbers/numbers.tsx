@@ -69,7 +69,7 @@ export default function NumbersPage() {
           </select>
         </div>
         <div className="fld">
-          <label htmlFor="to">Up to the week of</label>
+          <label htmlFor="to">Through the week of</label>
           <input id="to" name="to" type="date" min="2000-01-01" max="2199-12-31" defaultValue={to} />
         </div>
         <button className="btn small" type="submit">
@@ -78,7 +78,10 @@ export default function NumbersPage() {
       </form>
       {isBusy(error) ? (
         <div role="alert">
-          <StateNote title="The numbers took too long." text="Choose fewer weeks, or try again in a moment.">
+          <StateNote
+            title="The numbers took too long to load."
+            text="Choose fewer weeks, or try again in a moment."
+          >
             <button className="btn small" type="button" onClick={reload}>
               Try again
             </button>
@@ -94,7 +97,7 @@ export default function NumbersPage() {
         </div>
       )}
       <p className="vh" aria-live="polite">
-        {numbers && !isLoading && !error && `${rangeOf(numbers)} are shown.`}
+        {numbers && !isLoading && !error && `Showing: ${rangeOf(numbers)}`}
       </p>
     </Part>
   );
@@ -104,8 +107,8 @@ const isBusy = (error: unknown) => error instanceof HttpError && error.status ==
 
 function rangeOf({ weeks }: Numbers): string {
   const [first, last] = [weeks.at(0)?.week ?? '', weeks.at(-1)?.week ?? ''];
-  if (weeks.length === 1) return `1 week, that of ${longWeek(last)},`;
-  return `${weeks.length} weeks, from that of ${longWeek(first)} to that of ${longWeek(last)},`;
+  if (weeks.length === 1) return `Week of ${longWeek(last)}`;
+  return `${weeks.length} weeks, ${longWeek(first)} through the week of ${longWeek(last)}`;
 }
 
 const isNothing = ({ weeks, turnaround }: Numbers) =>
@@ -114,14 +117,14 @@ const isNothing = ({ weeks, turnaround }: Numbers) =>
 
 function Shown({ numbers }: { numbers: Numbers }) {
   const { weeks, turnaround } = numbers;
-  const range = <p className="numbers-range">{rangeOf(numbers).replace(/,$/, '')}</p>;
+  const range = <p className="numbers-range">{rangeOf(numbers)}</p>;
   if (isNothing(numbers))
     return (
       <>
         {range}
         <StateNote
-          title="There is nothing in these weeks."
-          text="No inquiry was sent, answered or due, and no client downloaded a file."
+          title="Nothing happened in these weeks."
+          text="No inquiries were submitted, answered or due, and no client downloaded a file."
         />
       </>
     );
@@ -155,16 +158,20 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <NumbersPart
         name="turnaround"
         title="Turnaround"
-        text="Of the answers in these weeks: days of the calendar from the submission, weekends included, next to those that were promised on average."
+        text="Calendar days from submission to answer, weekends included, for inquiries answered in these weeks, next to the average number of days promised."
         numbers={numbers}
-        legend={['Median, and the reach of nine of ten', 'Promised']}
+        legend={['Median, and the range of 9 in 10', 'Promised']}
       >
-        {turnaround.length > 0 ? <TurnaroundChart turnaround={turnaround} /> : <p>Nothing was answered.</p>}
+        {turnaround.length > 0 ? (
+          <TurnaroundChart turnaround={turnaround} />
+        ) : (
+          <p>No inquiries were answered.</p>
+        )}
       </NumbersPart>
       <NumbersPart
         name="overdue"
         title="Overdue"
-        text="Of the inquiries that were due in a week, the share that had no answer by then."
+        text="The share of the inquiries due in each week that were not answered on time."
         numbers={numbers}
       >
         {chart(
@@ -176,7 +183,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <NumbersPart
         name="volume"
         title="Records received"
-        text="The records of the inquiries that were sent in a week. Only the pages of PDF files can be counted."
+        text="Records in the inquiries submitted in each week. Pages are counted for PDF files only."
         numbers={numbers}
       >
         <h3>Pages</h3>
@@ -187,7 +194,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <NumbersPart
         name="downloads"
         title="Downloads by clients"
-        text="Files that clients downloaded, one by one or in a ZIP, and those that they opened in the viewer."
+        text="Files that clients downloaded, individually or in a ZIP, and files they opened in the viewer."
         numbers={numbers}
         legend={['Downloaded', 'Opened in the viewer']}
       >

@@ -8,7 +8,7 @@ const BASE_HEIGHT = 22;
 const BAR = { from: 22, height: 16 };
 
 const inWords = ({ urgency, mediandays, ninetydays, promiseddays }: TurnaroundNumbers) =>
-  `${urgency}: median ${formatDays(mediandays)}, nine of ten within ${formatDays(ninetydays)}${
+  `${urgency}: median ${formatDays(mediandays)}, 9 in 10 within ${formatDays(ninetydays)}${
     promiseddays === null ? '' : `, promised ${formatDays(promiseddays)}`
   }.`;
 

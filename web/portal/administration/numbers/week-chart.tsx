@@ -36,7 +36,7 @@ function inWords({ name, values }: Series, weeks: readonly Day[], format: WeekCh
   if (!last) return `${name}: none.`;
   if (known.every(({ value }) => value === 0)) return `${name}: ${format(0)} in each week.`;
   const highest = known.reduce((best, each) => (each.value > best.value ? each : best));
-  return `${name}: ${format(last.value)} in the week of ${longWeek(last.week)}; at most ${format(highest.value)}, in that of ${longWeek(highest.week)}.`;
+  return `${name}: ${format(last.value)} in the week of ${longWeek(last.week)}; the highest was ${format(highest.value)}, in the week of ${longWeek(highest.week)}.`;
 }
 
 export function WeekChart({ title, weeks, series, lines, format }: WeekChartProps) {
