@@ -6,10 +6,10 @@ const TESTS = 'tests/server/files/sealed-files.test.ts';
 export const sealed = [
   ...defectsOf('server/files/chunks.ts', TESTS, {
     'last chunk not marked: a file cut between chunks seems complete': [
-      'place[6] = isLast ? 1 : 0;',
-      'place[6] = 0;',
+      'position[6] = isLast ? 1 : 0;',
+      'position[6] = 0;',
     ],
-    'chunks not numbered': 'place.writeUIntBE(index, 0, 6);',
+    'chunks not numbered': 'position.writeUIntBE(index, 0, 6);',
     'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
   ...defectsOf('server/files/intake/work.ts', TESTS, {
