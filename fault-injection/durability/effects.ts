@@ -9,8 +9,6 @@ import { listWaitingMails, type StoredData } from '../../tests/support/data/stor
 import { isLogMail, readMails, type WrittenMail } from '../../tests/support/outside/mailbox.ts';
 import type { SentRecord } from './ledger.ts';
 
-export const RESET_SUBJECT = `Set a new ${site.name} password`;
-
 /**
  * A sign-in whose answer was lost makes the next one that of another device, and its owner gets a mail. The ledger does
  * not know which of the lost ones were committed.
@@ -26,7 +24,7 @@ export interface Effects {
   /** Every mail that is in the outbox or was sent, once. */
   mails: readonly Mail[];
   /**
-   * The number of occurrences of: `<event> by <account>`, `<event> of <inquiry>`, `link of <account>`,
+   * The number of occurrences of: `<event> by <account>`, `<event> of <inquiry>`,
    * `request <mark>`, `mail with <mark>`, `<subject>`, `<subject> to <address>`.
    */
   count(what: string): number;
@@ -46,8 +44,6 @@ async function readTables(trx: Db) {
     contacts: await trx.selectFrom('contactRequests').select('comments').execute(),
     inquiries: await trx.selectFrom('inquiries').selectAll().execute(),
     files: await trx.selectFrom('files').selectAll().orderBy('position').execute(),
-    // Accounts with a valid reset link.
-    links: await trx.selectFrom('resetTokens').select('accountId').execute(),
     audit: await trx.selectFrom('audit').select(['event', 'accountId', 'inquiryId']).execute(),
   };
 }
@@ -70,9 +66,7 @@ async function readAllMails(data: StoredData, known: Map<string, WrittenMail>): 
  * @param known mails that were read before; new mails are added.
  */
 export async function readEffects(data: StoredData, known: Map<string, WrittenMail>): Promise<Effects> {
-  const { clients, contacts, inquiries, files, links, audit } = await data.db
-    .transaction()
-    .execute(readTables);
+  const { clients, contacts, inquiries, files, audit } = await data.db.transaction().execute(readTables);
   const mails = (await readAllMails(data, known)).filter((mail) => !isLogMail(mail) && !isDeviceMail(mail));
   const counts = new Map<string, number>();
   const add = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -80,7 +74,6 @@ export async function readEffects(data: StoredData, known: Map<string, WrittenMa
     add(`${event} by ${accountId}`);
     add(`${event} of ${inquiryId}`);
   }
-  for (const { accountId } of links) add(`link of ${accountId}`);
   for (const { comments } of contacts) add(`request ${comments}`);
   for (const { to, subject, text } of mails) {
     add(subject);
@@ -101,15 +94,6 @@ export async function readEffects(data: StoredData, known: Map<string, WrittenMa
       mails: mails.length,
     },
   };
-}
-
-/** The fields of the account's reset link; undefined when no link was mailed. */
-export function findLink({ mails }: Effects, email: string): { userId: string; token: string } | undefined {
-  const letter = mails.find(({ to, subject }) => to === email && subject === RESET_SUBJECT);
-  const link = /\S+ResetPassword\?\S+/.exec(letter?.text ?? '')?.[0];
-  if (!link) return undefined;
-  const query = new URL(link).searchParams;
-  return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
 }
 
 /** The number of files of a kind if they equal the sent files; 0 when there are none, -1 when they differ. */

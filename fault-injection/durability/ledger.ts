@@ -28,10 +28,6 @@ export interface Account {
   email: string;
   password: string;
   registered: Change;
-  forgotten?: Change;
-  /** The account's id and the token of its reset link, once the mail was found. */
-  link?: { userId: string; token: string } | undefined;
-  reset?: Change & { password: string };
   /** The cookie of a session that must be valid. */
   cookie?: string;
   /** A writer is using it. */

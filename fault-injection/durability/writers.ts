@@ -1,12 +1,7 @@
 // Several users who change something on one server concurrently, each as fast as the server responds:
-// submissions, answers with reports, deletions, consultation requests, registrations, resets, sign-ins.
+// submissions, answers with reports, deletions, consultation requests, registrations, sign-ins.
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  clientLogin,
-  forgotPassword,
-  registerClient,
-  resetPassword,
-} from '../../contract/accounts/accounts.ts';
+import { clientLogin, registerClient } from '../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { answerInquiry, deleteInquiry, submitInquiry } from '../../contract/inquiries.ts';
 import { contactFields } from '../../tests/support/cases.ts';
@@ -179,23 +174,7 @@ export function startWriters(
     await request('deletion', deleted, () => ask(owner, deleteInquiry, { inquiryid: inquiry.id }));
   }
 
-  async function forget(account: Account): Promise<void> {
-    account.forgotten = requested();
-    const { email } = account;
-    await request('forgotten password', account.forgotten, () =>
-      ask(new WireClient(url), forgotPassword, { email }),
-    );
-  }
-
-  async function reset(account: Account): Promise<void> {
-    const change = { ...requested(), password: `second-${randomUUID()}` };
-    account.reset = change;
-    const fields = { ...account.link, newPassword: digestOf(change.password) };
-    await request('new password', change, () => ask(new WireClient(url), resetPassword, fields));
-    if (happened(change)) account.password = change.password;
-  }
-
-  /** Signs in with the account's current password, which proves its registration or its reset. */
+  /** Proves the registration of the account. */
   async function signIn(account: Account): Promise<void> {
     const client = new WireClient(url);
     const fields = { username: account.email, password: digestOf(account.password) };
@@ -220,24 +199,11 @@ export function startWriters(
   const isOpen = ({ id, answered, deleted }: Inquiry) => id !== undefined && !answered && !deleted;
   const hasSession = ({ cookie }: Account) => cookie !== undefined;
   const isStranger = (account: Account) => happened(account.registered) && !hasSession(account);
-  const canReset = (account: Account) => account.link !== undefined && !account.reset;
-  // Over several trials an account goes through registration, reset link, new password and sign-in.
-  const passwordSteps = [
-    () => withOne(ledger.accounts, (one) => happened(one.reset) && !hasSession(one), signIn),
-    () => withOne(ledger.accounts, canReset, reset),
-    () => withOne(ledger.accounts, (one) => isStranger(one) && !one.forgotten, forget),
-  ];
-
-  async function atPasswords(): Promise<boolean> {
-    for (const step of passwordSteps) if (await step()) return true;
-    return false;
-  }
-
   const roles: (() => Promise<unknown>)[] = [
     ...Array.from({ length: SUBMITTERS }, () => () => withOne(ledger.accounts, hasSession, submit)),
     () => withOne(ledger.inquiries, isOpen, answer),
     () => withOne(ledger.inquiries, isOpen, remove),
-    atPasswords,
+    () => withOne(ledger.accounts, isStranger, signIn),
     () => (random.next() < 0.3 ? register() : contact()),
   ];
 

@@ -6,10 +6,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataLocation } from '../../tests/support/data/stored-files/stored-files.ts';
-import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { createDatabase, type Postgres } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { happened, type Ledger, newLedger } from '../durability/ledger.ts';
+import { type Ledger, newLedger } from '../durability/ledger.ts';
 import { type Findings, keepPromises, type PromiseKeeper } from '../durability/promises.ts';
 import { introduce, type Step, startWriters } from '../durability/writers.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
@@ -86,14 +85,6 @@ async function killStart(start: (signal: AbortSignal) => Promise<RealServer>, ra
   await ended;
 }
 
-/** Users who reset their passwords and have not signed in since can still sign in. */
-async function signInWithNewPasswords({ url }: RealServer, { accounts, tally }: Ledger): Promise<void> {
-  for (const account of accounts.filter(({ reset, cookie }) => happened(reset) && !cookie))
-    await new WireClient(url).signInAsClient(account).catch((error: Error) => {
-      tally.surprises.push(error.message);
-    });
-}
-
 /** The trials of one data directory. */
 interface Course {
   dataDir: string;
@@ -123,7 +114,6 @@ async function torment({ trials, random, compileCache }: Course, location: DataL
       if (server.log().includes('"event":"swept"')) outcome.midUpload += 1;
       await keeper.check(ledger, { swept: true, again: outcome.trials === trials - 1 });
     }
-    await signInWithNewPasswords(server, ledger);
   } finally {
     await server.end('SIGKILL');
   }

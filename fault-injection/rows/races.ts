@@ -11,11 +11,7 @@ import { type Contest, contests } from './races/contests.ts';
 import { steer } from './races/duel.ts';
 import { fight } from './races/fight.ts';
 
-/** Rounds of most races, and of those that need three slow password hashes each. */
-const ROUNDS: Record<Size, Record<EngineName, { most: number; hashing: number }>> = {
-  quick: { SQLite: { most: 8, hashing: 3 }, PostgreSQL: { most: 8, hashing: 2 } },
-  full: { SQLite: { most: 500, hashing: 250 }, PostgreSQL: { most: 500, hashing: 100 } },
-};
+const ROUNDS: Readonly<Record<Size, number>> = { quick: 8, full: 500 };
 /** The share of rounds that each side must win; otherwise they did not race. */
 const LEAST_SHARE = 0.1;
 
@@ -49,7 +45,7 @@ async function hold(
 
 function figureOf(
   engine: EngineName,
-  { what, bothMayCount }: Contest,
+  { what }: Contest,
   rounds: number,
   size: Size,
   { right, wins }: Tally,
@@ -57,7 +53,7 @@ function figureOf(
   // One side may win all of a few rounds.
   const least = size === 'quick' ? 0 : rounds * LEAST_SHARE;
   return {
-    what: `${engine}: ${what}, ${number(rounds)} rounds: ${bothMayCount ? 'the same as one after the other' : 'one winner, the loser informed and no trace of it left'}`,
+    what: `${engine}: ${what}, ${number(rounds)} rounds: one winner, the loser informed and no trace of it left`,
     wanted: number(rounds) + (least > 0 ? `, each side at least ${number(least)}` : ''),
     found: `${number(right)} (${wins.join(' and ')})`,
     met: right === rounds && Math.min(...wins) >= least,
@@ -69,7 +65,7 @@ async function raceOn(engine: EngineName, size: Size, seed: number, note: Note):
   const figures: Figure[] = [];
   await inArena(engine, async (arena) => {
     for (const contest of contests) {
-      const rounds = ROUNDS[size][engine][contest.hashes ? 'hashing' : 'most'];
+      const rounds = ROUNDS[size];
       const started = performance.now();
       const tally = await hold(arena, contest, rounds, random, note);
       note(`${engine}: ${contest.what}: ${rounds} rounds in ${since(started)}`);

@@ -1,4 +1,4 @@
-// A thousand slow connections (silent, headers or bodies byte by byte, responses never read) while other
+// Many slow connections (silent, headers or bodies byte by byte, responses never read) while other
 // users use the site: the users are served and the slow connections are cut off. With the production limits.
 import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
@@ -13,7 +13,7 @@ import { atMost, exactly, type Figure, type Note, number, type Row, type Size } 
 import { onServer } from '../trials/cleanup.ts';
 import { ask, every, percentile } from '../trials/timing.ts';
 
-const PER_ADDRESS = 100;
+const CONNECTIONS: Readonly<Record<Size, number>> = { quick: 200, full: 1_000 };
 const DRIP_MS = 1_000;
 const ASK_EVERY_MS = 75;
 const MAX_NORMAL_MS = 500;
@@ -191,57 +191,28 @@ function normalFigures(
   return [answered, atMost(`${asked}, p99`, MAX_NORMAL_MS, percentile(99, times), 'ms')];
 }
 
-/** All from one address: the connection limit refuses most of them, and other users are not affected. */
-async function fromOneAddress(size: Size, url: string, visitors: Visitors, count: number) {
-  const stop = visitSite(url, visitors);
-  const slow: Slow[] = [];
-  while (slow.length < count) slow.push(await open(url, slow.length % 2 ? IDLE : HEADERS, '127.0.3.1'));
-  // Refused connections got no response.
-  await untilCut(slow);
-  const refused = slow.filter(
-    ({ connection, lasted }) => lasted !== undefined && connection.received.length === 0,
-  );
-  const what = `${number(count)} slow connections from one address`;
-  return [
-    exactly(`${what}: refused immediately`, count - PER_ADDRESS, refused.length),
-    ...normalFigures(size, what, await stop()),
-    ...figuresOf(
-      size,
-      slow.filter((one) => !refused.includes(one)),
-    ),
-  ];
-}
-
 /** From enough addresses that the server accepts them all. */
-async function fromManyAddresses(url: string, visitors: Visitors, note: Note) {
+async function attack(size: Size, url: string, note: Note): Promise<Figure[]> {
+  const visitors: Visitors = await Promise.all([signedIn(url), signedIn(url), signedIn(url), signedIn(url)]);
   const kinds: Kind[] = [];
   const add = (count: number, kind: Kind) => kinds.push(...Array.from({ length: count }, () => kind));
   const uploaders = await Promise.all(Array.from({ length: 6 }, () => signedIn(url)));
   for (const uploader of uploaders) add(3, uploadsOf(uploader));
   for (const reader of uploaders.slice(0, 5)) add(4, await downloadsOf(reader));
-  add(200, SMALL_BODY);
-  add(200, IDLE);
-  add(280, HEADERS);
-  add(1000 - kinds.length, SILENT);
+  const all = CONNECTIONS[size];
+  add(all / 5, SMALL_BODY);
+  add(all / 5, IDLE);
+  add(all / 4, HEADERS);
+  add(all - kinds.length, SILENT);
   const stop = visitSite(url, visitors);
   const slow = await Promise.all(kinds.map((kind, index) => open(url, kind, `127.0.4.${(index % 25) + 1}`)));
   note(`${slow.length} slow connections are open`);
   await untilCut(slow);
   const met = await stop();
-  const neverReads = slow.filter(({ kind }) => kind.neverReads);
-  for (const { connection } of neverReads) connection.close();
+  for (const { connection } of slow.filter(({ kind }) => kind.neverReads)) connection.close();
   return [
-    ...normalFigures('full', `${number(slow.length)} slow connections from 25 addresses`, met),
-    ...figuresOf('full', slow),
-  ];
-}
-
-async function attack(size: Size, url: string, note: Note): Promise<Figure[]> {
-  const visitors: Visitors = await Promise.all([signedIn(url), signedIn(url), signedIn(url), signedIn(url)]);
-  if (size === 'quick') return fromOneAddress(size, url, visitors, 150);
-  return [
-    ...(await fromOneAddress(size, url, visitors, 1000)),
-    ...(await fromManyAddresses(url, visitors, note)),
+    ...normalFigures(size, `${number(slow.length)} slow connections from 25 addresses`, met),
+    ...figuresOf(size, slow),
   ];
 }
 

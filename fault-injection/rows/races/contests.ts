@@ -1,23 +1,16 @@
 // Pairs of concurrent requests, and the required outcome when the first or the second wins.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { clientLogin, resetPassword } from '../../../contract/accounts/accounts.ts';
+import { randomUUID } from 'node:crypto';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { replies } from '../../../server/base/replies.ts';
-import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
-import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';
 import { smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { addDraftFile, beginDraft } from '../../../tests/support/drafts.ts';
-import { ask } from '../../../tests/support/requests/ask.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { Arena } from './arena.ts';
 import type { Pair, Side } from './duel.ts';
-import { callRequest, type Sender, statement, submission, uploadRequest } from './requests.ts';
+import { callRequest, statement, submission } from './requests.ts';
 
 export interface Told {
   status: number;
@@ -39,7 +32,7 @@ export interface Round {
   /** The required outcome when this side wins. @param inquiryId from the winner's response, if it has one. */
   expected(winner: Side, inquiryId: number): Outcome;
   /** The rows in the database now. */
-  rows(winner: Side): Promise<unknown>;
+  rows(): Promise<unknown>;
 }
 
 export interface Contest {
@@ -47,30 +40,24 @@ export interface Contest {
   what: string;
   /** The audit events of the change: the side that wrote one has won. */
   entries: readonly AuditEvent[];
-  /** Both may have an effect, one after the other: then the first one has won. */
-  bothMayCount?: true;
-  /** Each round needs slow password hashes. */
-  hashes?: true;
   prepare(arena: Arena): Promise<Round>;
 }
 
-export const ok = (message: string): Told => ({ status: 200, body: { success: 1, message } });
-export const refused = (status: number, message: string): Told => ({ status, body: { success: 0, message } });
-export const other = (side: Side): Side => (side === 0 ? 1 : 0);
+const ok = (message: string): Told => ({ status: 200, body: { success: 1, message } });
+const refused = (status: number, message: string): Told => ({ status, body: { success: 0, message } });
+const other = (side: Side): Side => (side === 0 ? 1 : 0);
 /** The responses to both sides. */
-export const told = (winner: Side, won: Told, lost: Told): Pair<Told> =>
-  winner === 0 ? [won, lost] : [lost, won];
+const told = (winner: Side, won: Told, lost: Told): Pair<Told> => (winner === 0 ? [won, lost] : [lost, won]);
 /** The response to the side whose content came second under the same key. */
 const REUSED = refused(422, refusals.keyReused);
-export const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
-const digests = (): Pair<string> => [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-export const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
+const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
+const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
 
 /** An open inquiry of the client. */
-export const newInquiry = ({ url, client }: Arena) => submitOne(new WireClient(url, client.cookie));
+const newInquiry = ({ url, client }: Arena) => submitOne(new WireClient(url, client.cookie));
 
 /** An inquiry's state and the names of its files; empty after its deletion. */
-export async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase: Pair<string> }) {
+async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase: Pair<string> }) {
   let query = data.db.selectFrom('inquiries').select(['id', 'status', 'processStatus']);
   query = query.select(['aboutCase', 'processComment', 'answeredBy']);
   const inquiries = await ('id' in where
@@ -97,20 +84,13 @@ const RECORD = 'record: record.pdf';
 const ABOUT_CASE = 'A made-up case of a made-up person.';
 
 /** The stored data of an answered `newInquiry`. */
-export const answeredBy = (staffId: number, title: string) => ({
+const answeredBy = (staffId: number, title: string) => ({
   inquiries: [{ ...ANSWERED, aboutCase: ABOUT_CASE, processComment: title, answeredBy: staffId }],
   files: [RECORD, `report: ${title}.pdf`],
 });
 
-/** The stored data of an open `newInquiry`, to which files of these titles were added. */
-export const openWith = (...added: string[]) => ({
-  inquiries: [{ ...OPEN, aboutCase: ABOUT_CASE, processComment: '', answeredBy: null }],
-  files: [RECORD, ...added.map((title) => `record: ${title}.pdf`)],
-});
-
-export const eventsOf = (side: Side, ...events: AuditEvent[]) =>
-  events.map((event) => [side, event] as const);
-export const answerCustody = (side: Side) => eventsOf(side, 'inquiry-answered', 'file-uploaded');
+const eventsOf = (side: Side, ...events: AuditEvent[]) => events.map((event) => [side, event] as const);
+const answerCustody = (side: Side) => eventsOf(side, 'inquiry-answered', 'file-uploaded');
 
 const twoAnswers: Contest = {
   what: 'two staff answer one inquiry',
@@ -226,94 +206,4 @@ const oneKeySubmitted: Contest = {
   },
 };
 
-/** Whether this password signs in to the account. */
-async function opens(url: string, username: string, password: string): Promise<boolean> {
-  return (await ask(new WireClient(url), clientLogin, { username, password })).status === 200;
-}
-
-/** One reset link used twice concurrently, for these two passwords. */
-async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
-  const { id, email } = await data.signIn('client');
-  const token = newToken();
-  const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000).toISOString();
-  await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
-  const request = (newPassword: string) =>
-    callRequest(resetPassword.path, { userId: id, token, newPassword });
-  const count = async (table: 'sessions' | 'resetTokens') =>
-    (await data.db.selectFrom(table).select('accountId').where('accountId', '=', id).execute()).length;
-  return {
-    requests: [request(passwords[0]), request(passwords[1])],
-    expected: (winner) => ({
-      told: told(winner, ok(messages.resetOk), lost),
-      custody: [[winner, 'password-reset']],
-      mails: [`${email}: Your ${site.name} password was changed`],
-      rows: { sessions: 0, links: 0, opens: true },
-    }),
-    rows: async (winner) => ({
-      sessions: await count('sessions'),
-      links: await count('resetTokens'),
-      opens: await opens(url, email, passwords[winner]),
-    }),
-  };
-}
-
-const oneLinkTwoPasswords: Contest = {
-  what: 'one reset link used twice, for two passwords',
-  entries: ['password-reset'],
-  hashes: true,
-  prepare: (arena) => resetTwice(arena, digests(), refused(400, serverMessages.resetLinkInvalid)),
-};
-
-/** The client adds records with one file. */
-const addition = (inquiryid: number, title: string, sender: Sender) =>
-  uploadRequest(addRecords.path, { inquiryid: String(inquiryid), note: title }, title, {
-    ...sender,
-    key: randomUUID(),
-  });
-
-const addedOrReviewed: Contest = {
-  what: 'a client adds records while staff answer',
-  entries: ['records-added', 'inquiry-answered'],
-  bothMayCount: true,
-  async prepare(arena) {
-    const id = await newInquiry(arena);
-    const [added, title] = titles();
-    const { client, staff } = arena;
-    const review = answeredBy(staff[1].id, title);
-    const reviewMail = `${client.email}: The review of ${inquiryName(id)} is ready`;
-    return {
-      requests: [addition(id, added, client), statement(id, title, staff[1])],
-      expected: (winner) =>
-        winner === 0
-          ? {
-              told: [ok(replies.recordsAdded), ok(serverMessages.answerOk)],
-              custody: [...eventsOf(0, 'records-added', 'file-uploaded'), ...answerCustody(1)],
-              mails: [
-                `${client.email}: We received your records for ${inquiryName(id)}`,
-                `${site.email}: Records added to ${inquiryName(id)}`,
-                reviewMail,
-              ].sort(),
-              rows: {
-                ...review,
-                files: review.files.toSpliced(1, 0, `record: ${added}.pdf`),
-              },
-            }
-          : {
-              told: [refused(409, refusals.notAddable), ok(serverMessages.answerOk)],
-              custody: [...answerCustody(1), ...eventsOf(0, 'refused')],
-              mails: [reviewMail],
-              rows: review,
-            },
-      rows: () => inquiryRows(arena, { id }),
-    };
-  },
-};
-
-export const contests: readonly Contest[] = [
-  twoAnswers,
-  deletedOrAnswered,
-  addedOrReviewed,
-  oneDraftTwice,
-  oneKeySubmitted,
-  oneLinkTwoPasswords,
-];
+export const contests: readonly Contest[] = [twoAnswers, deletedOrAnswered, oneDraftTwice, oneKeySubmitted];

@@ -31,14 +31,10 @@ export async function fight(arena: Arena, contest: Contest, start: Start): Promi
   const custody = await custodyOf(arena, answers);
   const winners = custody.filter(([, event]) => contest.entries.includes(event)).map(([side]) => side);
   const [winner] = winners;
-  if (winner === undefined || (winners.length > 1 && !contest.bothMayCount))
+  if (winner === undefined || winners.length > 1)
     throw new Error(`${winners.length} have won: ${JSON.stringify({ told, custody })}`);
-  // The number of a consultation request is not known before it is stored.
-  const numberless = (subject: string) => subject.replace(/(?<=^Consultation request )\d+$/, 'N');
-  const mails = (await arena.data.takeMails())
-    .map(({ to, subject }) => `${to}: ${numberless(subject)}`)
-    .sort();
-  const found = { told, custody, mails, rows: await round.rows(winner) };
+  const mails = (await arena.data.takeMails()).map(({ to, subject }) => `${to}: ${subject}`).sort();
+  const found = { told, custody, mails, rows: await round.rows() };
   const expected = round.expected(winner, told[winner]?.body.inquiryid);
   if (!isDeepStrictEqual(found, expected))
     throw new Error(`expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
