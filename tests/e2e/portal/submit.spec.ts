@@ -44,7 +44,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
     'six days after the fall',
     'Chronology.pdf',
     /KB|bytes/,
-    'not changed',
+    'not edit',
   ])
     await expect(question).toContainText(text);
   await page.keyboard.press('Escape');
