@@ -89,19 +89,6 @@ describe('the list of accounts', () => {
     expect(one).toMatchObject({ data: { sessions: 2, lastsignin: expect.stringMatching(/^20.*Z$/) } });
     expect(await rowsOf(admin)).toEqual(['account-read', `account-read account ${client.id}`]);
   });
-
-  it('has ten on a page, the newest first', { tags: ['R7.230'] }, async () => {
-    const admin = await server.signIn('administrator');
-    const made: number[] = [];
-    for (let number = 0; number < 12; number += 1)
-      made.unshift((await server.signIn('client', 'Paged Example')).id);
-    const pages = [await found(admin, 'paged ex'), await found(admin, 'paged ex', 2)];
-    expect(pages.map(({ total_records }) => total_records)).toEqual([12, 12]);
-    expect(pages.map(({ data }) => data.map(({ accountid }) => accountid))).toEqual([
-      made.slice(0, 10),
-      made.slice(10),
-    ]);
-  });
 });
 
 describe('an invitation', () => {

@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sessionState } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/accounts/passkeys.ts';
-import { listInquiries } from '../../../contract/inquiries.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
@@ -25,27 +24,6 @@ async function failuresOf(account: Signed): Promise<string[]> {
     .filter((row) => row.event === 'sign-in-failed' && row.accountId === account.id)
     .map((row) => row.detail);
 }
-
-it.each(['client', 'staff'] as const)(
-  'signs a %s in, without a user name or a password',
-  { tags: ['R7.115', 'V6.3.3'] },
-  async (role) => {
-    const account = await server.signIn(role);
-    const authenticator = await addPasskeyTo(account);
-    const browser = server.anonymous();
-    const { status, body } = await signInWith(browser, authenticator, role);
-    expect([status, body]).toEqual([
-      200,
-      { success: 1, message: 'OK', accountid: account.id, name: 'Robin Example' },
-    ]);
-    expect((await browser.fetch(listInquiries.path)).status).toBe(200);
-    const [listed] = ((await account.call(calls.listPasskeys, {})) as { data: calls.PasskeyListed[] }).data;
-    expect(listed?.lastusedat).not.toBe('');
-    const rows = await listAuditRows(server.context.db, 0, 10_000);
-    const events = rows.filter(({ accountId }) => accountId === account.id).map(({ event }) => event);
-    expect(events.filter((event) => event !== 'list-read').slice(-2)).toEqual(['passkey-used', 'signed-in']);
-  },
-);
 
 it('signs in again and again, also with a passkey without a counter', async () => {
   for (const counts of [true, false]) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { expectTraces, findTraces, untilIdle } from '../../support/data/traces.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
@@ -59,20 +59,6 @@ describe('a download of a file', () => {
       }
     },
   );
-
-  it('cut right after its request leaves nothing open', async () => {
-    const before = await findTraces(server);
-    for (let count = 0; count < 60; count += 1) {
-      const connection = await RawConnection.open(server.url);
-      // A small file ends before the cut, is cut before it begins, or anything in between.
-      await connection.send(ask(count % 2 === 0 ? large : small));
-      if (count % 3 === 0) await new Promise((turn) => setImmediate(turn));
-      if (count % 4 === 0) connection.reset();
-      else connection.close();
-      await untilIdle(server);
-    }
-    await expectTraces(server, before);
-  });
 
   it('cut while the server opens the file releases its slot', async () => {
     // A request that was cut in the test before may reach the store only now.

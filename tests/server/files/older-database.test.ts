@@ -178,11 +178,3 @@ it('what the sweeper sets aside is logged as a warning and recorded', async () =
   expect(rows).toEqual([{ detail: '1 unreferenced files' }]);
   expect((await findTraces(server)).files).toEqual([]);
 });
-
-it('overlapping changes and sweeps all leave the newest end of the audit log', async () => {
-  await Promise.all([submit(), submit(), sweep(server.context), submit(), sweep(server.context)]);
-  await server.context.head.flush();
-  const { sequence, mac } = await findAuditHead(server.db);
-  expect(await readFile(headPath(), 'utf8')).toBe(`${sequence}:${mac}`);
-  expect(server.log().filter(({ event }) => event === 'head-not-written')).toEqual([]);
-});

@@ -303,14 +303,6 @@ describe('the scanner receives', () => {
     expect(clamd.received[0]?.equals(file.content)).toBe(true);
   });
 
-  it('two files at a time, and no more', async () => {
-    await clamd.open();
-    const id = await send(...Array.from({ length: 8 }, (_, index) => smallFile(`${index}.pdf`)));
-    await scanned();
-    expect(new Set(await marksOf(id))).toEqual(new Set(['clean']));
-    expect(clamd.most).toBe(2);
-  });
-
   it('files over a Unix socket too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'review-clamd-'));
     const local = await prepareClamd(join(folder, 'clamd.ctl'));

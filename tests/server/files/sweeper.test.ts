@@ -71,17 +71,6 @@ describe('an unreferenced file', () => {
     expect(await sweep(server.context)).toEqual(NOTHING);
     for (const foreign of names) expect(await readFile(pathOf(foreign), 'utf8')).toBe('foreign');
   });
-
-  it('is swept with five hundred others', async () => {
-    const kept = [await submitted(), await submitted()];
-    const names = Array.from(
-      { length: 501 },
-      (_, index) => `${String(index).padStart(22, '0')}-unreferenced.pdf`,
-    );
-    await Promise.all(names.map((name) => server.stored.plant(name, '')));
-    expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 501 });
-    expect((await findTraces(server)).files).toEqual(kept.sort());
-  });
 });
 
 it('the file of a deleted inquiry is out of reach at once, and deleted after a week', async () => {

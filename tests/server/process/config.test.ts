@@ -11,7 +11,6 @@ import { ConfigError } from '../../../server/config/config-error.ts';
 import { SECRETS } from '../../../server/config/secret-files.ts';
 import { readCompose } from '../../support/containers.ts';
 import { documentedTable } from '../../support/documented-table.ts';
-import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
 
 /** Only the build reads these. */
 const BUILD_DEFAULTS = { VITE_API_HOST: '', VITE_WIRE: 'post' };
@@ -95,6 +94,55 @@ describe('a good configuration', () => {
     expect(readConfig(env)).toMatchObject(expected);
   });
 });
+
+/** The values of these are never printed. */
+const SECRET_SETTINGS: readonly string[] = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SECRET_KEY',
+  'SMTP_URL',
+];
+
+const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
+  HOST: ['0.0.0.0', '192.0.2.7'],
+  PORT: ['http', '0', '65536'],
+  PUBLIC_URL: ['review.example', 'http://review.example', 'https://review.example/portal'],
+  RETENTION_DAYS: ['30', 'a year', '36501'],
+  DATA_DIR: ['~/data', '/srv/$NAME'],
+  NIGHTLY_BACKUPS: ['-1', '367'],
+  DATABASE_URL_FILE: ['/nowhere/address', '/'],
+  DATABASE_URL: ['mysql://a:b@host/db', 'data.sqlite', 'postgres://user:canary#1@host/db'],
+  DATABASE_DURABILITY: ['yes'],
+  ACCEPT_OLDER_DATABASE: ['yes', '12:ab'],
+  FILES_URL: ['/mnt/files', 's3://', 's3://user:canary@bucket', 's3://bucket?endpont=http://store.example'],
+  AWS_SECRET_ACCESS_KEY: ['short'],
+  SMTP_URL: ['mail.example:25', 'https://mail.example', 'smtp://user:canary#1@mail.example'],
+  SMTP_CA_FILE: ['/nowhere/ca.pem', 'package.json'],
+  CLAMD_URL: ['/run/clamav/clamd.ctl', 'tcp://clamav', 'http://clamav:3310'],
+  MAIL_FROM: ['The Firm', 'a@firm.example\r\nBcc: b@evil.example'],
+  CONTACT_EMAIL: ['desk', 'a@b.example, c@d.example'],
+  ADMIN_USERNAME: ['x'.repeat(201)],
+  ADMIN_PASSWORD: ['short'],
+  ADMIN_MFA: ['Required'],
+  ALLOWED_ORIGINS: ['*', 'https://a.example/', 'null'],
+  TRUSTED_PROXIES: ['true', '10.0.0.0/33', '0.0.0.0/0', '::/0'],
+  ALLOWED_HOSTS: ['https://a.example', 'a..example'],
+  SECRET_KEY_FILE: ['/nowhere/key'],
+  SMTP_URL_FILE: ['/nowhere/address'],
+  ADMIN_PASSWORD_FILE: ['/nowhere/password'],
+  CLIENT_QUOTA: ['0GB', '50 GB', 'unlimited'],
+  CLIENT_DAILY_QUOTA: ['60', '1PB'],
+  LIMIT_FACTOR: ['0', 'many', '10000000'],
+  LOG_LEVEL: ['verbose'],
+  METRICS_TOKEN: ['short', `${'canary'.repeat(6)} twice`],
+  METRICS_TOKEN_FILE: ['/nowhere/token'],
+  SECRET_KEY: ['short', `${'n'.repeat(32)},short`, ','],
+};
+
+const BAD_SETTINGS: readonly (readonly [name: string, value: string])[] = Object.entries(BAD_VALUES).flatMap(
+  ([name, values]) => values.map((value) => [name, value] as const),
+);
 
 describe('a bad configuration', () => {
   it.each(BAD_SETTINGS)(

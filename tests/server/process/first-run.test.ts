@@ -13,12 +13,7 @@ import { commit, version, versionAndCommit } from '../../../server/base/version.
 import { REVIEW } from '../../support/commands/review.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
-import {
-  type RealServer,
-  runProgram,
-  startServer,
-  WITHOUT_RIGHTS,
-} from '../../support/server/real-server.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 /** Enough on a busy machine; each start takes about a second. */
@@ -172,10 +167,6 @@ describe('a start that fails', { timeout: LONG }, () => {
     expect({ code, out, line }).toEqual({ code: 1, out: '', line: expect.stringMatching(pattern) });
   }
 
-  it('names the wrong variable', async () => {
-    await expectOneLine({ PORT: 'http' }, /^PORT must be a whole number$/);
-  });
-
   it('says that the port is in use, and creates no administrator whose password is never shown', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -183,16 +174,6 @@ describe('a start that fails', { timeout: LONG }, () => {
     await expectOneLine({ PORT: String(port) }, /^PORT must be free.*EADDRINUSE/);
     taken.close();
     expect(passwordIn((await start(NO_ADMIN)).log())).toBeDefined();
-  });
-
-  it('says that PORT needs special rights', async () => {
-    const [first] = (await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')).split('\n');
-    // Where every port is free for all, no port needs rights.
-    if (Number(first) === 0) return;
-    const env = { ...environment(), PORT: String(Number(first) - 1) };
-    const ended = await runProgram(['server/main.ts'], env, LONG, WITHOUT_RIGHTS);
-    expect(ended).toMatchObject({ code: 1, out: '' });
-    expect(ended.err).toMatch(/^Cannot start\. Configuration: PORT must be one that .*EACCES.*\n$/);
   });
 
   it('says that the database is one of another program, and does not change it', async () => {
@@ -224,12 +205,6 @@ describe('a start that fails', { timeout: LONG }, () => {
     await writeFile(join(dataDir, 'thesis.odt'), 'precious');
     await expectOneLine({}, /^DATA_DIR must be an empty folder, .* it has thesis\.odt$/);
     expect(await readdir(dataDir)).toEqual(['thesis.odt']);
-  });
-
-  it('says that the data directory cannot be created', async () => {
-    const file = join(dataDir, 'file');
-    await writeFile(file, '');
-    await expectOneLine({ DATA_DIR: join(file, 'data') }, /^DATA_DIR must be a folder .*ENOTDIR.*file/);
   });
 
   it('says that the file is not a database, and does not change it', async () => {

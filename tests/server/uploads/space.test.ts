@@ -150,12 +150,6 @@ describe('an upload that announces nothing', () => {
     expect((await upload(client, SMALL, { framing: 'chunked' })).status).toBe(200);
     await expectTraces(server, withStored(2));
   });
-
-  it('is stored as long as there is space', async () => {
-    disk = RESERVE + 80 * MIB;
-    expect((await upload(client, LARGE, { framing: 'chunked' })).status).toBe(200);
-    await expectTraces(server, withStored(1));
-  });
 });
 
 describe('when another program takes the space', () => {

@@ -67,39 +67,25 @@ function tamper(content: Buffer, at: number, bytes: readonly number[]): Buffer {
 
 const ENVELOPES: Record<string, Refused> = {
   'without its final boundary': { body: whole.subarray(0, whole.length - FINAL.length) },
-  'whose final boundary lacks a dash': { body: whole.subarray(0, whole.length - 3) },
   'whose final boundary is inside the file': {
     body: Buffer.concat([whole.subarray(0, whole.length - FINAL.length - 2), FINAL]),
   },
   'without a boundary parameter': { body: whole, options: ofType('multipart/form-data') },
-  'with an empty boundary parameter': { body: whole, options: ofType('multipart/form-data; boundary=') },
   'with a boundary that can be read in two ways': {
     // Begins with the boundary as one parser reads it, and goes on with that of the other.
     body: Buffer.concat([Buffer.from('--one\\\r\n'), withBoundary('one"two', whole)]),
     options: ofType('multipart/form-data; boundary="one\\"two"'),
   },
-  'with the boundary of another body': {
-    body: whole,
-    options: ofType('multipart/form-data; boundary=another'),
-  },
   'with a file before the first boundary': { body: Buffer.concat([filePart('two.pdf').subarray(2), whole]) },
-  'whose first boundary follows a bare line feed': { body: Buffer.concat([Buffer.from('\n'), whole]) },
-  'with text after the closing boundary': { body: Buffer.concat([whole, Buffer.from('and more')]) },
   'with parts after the closing boundary': { body: Buffer.concat([whole, filePart('two.pdf'), FINAL]) },
-  'closed by its first boundary': { body: Buffer.concat([FINAL, whole]) },
   'of another kind of multipart': {
     status: 415,
     body: whole,
     options: ofType('multipart/mixed; boundary=x'),
   },
   'that is JSON': { status: 415, body: Buffer.from('{}'), options: ofType('application/json') },
-  'that is plain text': { status: 415, body: whole, options: ofType('text/plain') },
   'without any part': { body: FINAL },
-  'without any byte': { body: Buffer.alloc(0) },
   'with a part without headers': { body: inquiryBody(PDF, part('', 'content')) },
-  'with a part without content-disposition': {
-    body: inquiryBody(PDF, part('content-type: application/pdf', makePdf())),
-  },
   'with a part that is not form data': {
     body: inquiryBody(PDF, part('content-disposition: attachment; filename="two.pdf"', makePdf())),
   },
@@ -110,27 +96,12 @@ const ENVELOPES: Record<string, Refused> = {
       part('x: y\ncontent-disposition: form-data; name="files"; filename="a.pdf"', makePdf()),
     ),
   },
-  'with a part that ends in its headers': {
-    body: inquiryBody(PDF, Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data\r\n`)),
-  },
 };
 
 const FIELDS: Record<string, Refused> = {
   'with a wrong field after a file': {
     message: /^selectedServices /,
     body: Buffer.concat([PDF, ...fieldParts({ ...INQUIRY, selectedServices: '["Tea"]' }), FINAL]),
-  },
-  'with the id of another account after a file': {
-    status: 403,
-    body: inquiryBody(PDF, fieldPart('clientid', '4711')),
-  },
-  'with a field that is given again after a file': {
-    message: 'The field aboutCase was given more than once.',
-    body: inquiryBody(PDF, fieldPart('aboutCase', 'Again.')),
-  },
-  'without its text, also after its file': {
-    message: 'aboutCase is required.',
-    body: Buffer.concat([PDF, ...fieldParts({ ...INQUIRY, aboutCase: '' }), FINAL]),
   },
   'with a doubled field': {
     message: 'The field aboutCase was given more than once.',
@@ -148,16 +119,11 @@ const FIELDS: Record<string, Refused> = {
     body: inquiryBody(...Array.from({ length: 60 }, (_, index) => fieldPart(`more${index}`, 'x')), PDF),
   },
   'without its text': { message: 'aboutCase is required.', body: withFields({ aboutCase: undefined }) },
-  'with a blank text': { body: withFields({ aboutCase: ' \r\n\t ' }) },
-  'with NUL in its text': { body: withFields({ aboutCase: 'one\0two' }) },
   'of an unknown case type': { body: withFields({ caseType: 'Another' }) },
-  'of an unknown urgency': { body: withFields({ urgencyLevels: 'Rush' }) },
   'whose services are not JSON': { body: withFields({ selectedServices: '[' }) },
-  'whose services are not a list': { body: withFields({ selectedServices: '{}' }) },
   'with an unknown service': { body: withFields({ selectedServices: '["Tea"]' }) },
   'with the mode of an answer': { body: withFields({ mode: '2' }) },
   'with the id of another account': { status: 403, body: withFields({ clientid: '4711' }) },
-  'with an invalid id': { body: withFields({ clientid: '1e3' }) },
 };
 
 const content = (name: string, bytes: Buffer, fault: ContentFault = 'wrong-type'): Refused => ({
@@ -171,15 +137,9 @@ const kind = (name: string, shown = name): Refused => ({
   body: inquiryBody(PDF, filePart(name)),
 });
 const docx = makeDocx();
-const renamed = (file: Buffer, from: string, to: string) =>
-  Buffer.from(file.toString('latin1').replaceAll(from, to), 'latin1');
 
 const FILES: Record<string, Refused> = {
   'without a file': { message: 'At least one file is required.', body: inquiryBody() },
-  'whose only file was not chosen': {
-    message: 'At least one file is required.',
-    body: inquiryBody(filePart('', '')),
-  },
   'with an empty file': {
     message: 'File "two.pdf" is empty.',
     body: inquiryBody(PDF, filePart('two.pdf', '')),
@@ -187,10 +147,8 @@ const FILES: Record<string, Refused> = {
   'with a file without a name': { status: 415, body: inquiryBody(PDF, filePart('', makePdf())) },
   'with NUL in a file name': { body: inquiryBody(PDF, filePart('tw\0o.pdf')) },
   'with a program': kind('report.exe'),
-  'with a program named like a PDF': kind('report.pdf.exe'),
   'with a program that displays like a PDF': kind('report\u202Efdp.exe', 'reportfdp.exe'),
   'with a file without an extension': kind('report'),
-  'with a file whose extension has no dot': kind('reportpdf'),
   'with a program renamed to .pdf': content('report.pdf', EXE),
   'with a PDF that begins after its first 1,024 bytes': content(
     'late.pdf',
@@ -205,35 +163,18 @@ const FILES: Record<string, Refused> = {
     'head.docx',
     Buffer.concat([Buffer.from('PK\x03\x04'), EXE]),
   ),
-  'with a DOCX without its end': content('cut.docx', docx.subarray(0, docx.length - 30)),
   'with a DOCX whose directory is elsewhere': content('lies.docx', tamper(docx, -6, [0, 0xff, 0xff, 0xff])),
-  'with a DOCX that hides its directory': content('lies.docx', tamper(docx, -14, [0, 0, 0, 0])),
-  'with a DOCX whose directory has no entries': content('lies.docx', tamper(docx, -6, [4, 0, 0, 0])),
   'with a DOC that is a DOCX': content('report.doc', docx, 'other-format'),
   'with a DOCX that is a DOC': content('report.docx', makeDoc(), 'other-format'),
   'with RTF named DOC': content('report.doc', foundFile('rtf-saved-as.doc'), 'other-format'),
-  'with a web page named DOC': content('report.doc', Buffer.from('<html>A note.</html>'), 'other-format'),
-  'with a DOC that has only its signature': content('report.doc', foundFile('twelve-bytes.doc')),
-  'with a DOC that is another compound file': content('book.doc', makeDoc(FICTITIOUS, 6_144, 'Workbook')),
   'with a DOC whose directory leads in circles': content(
     'loop.doc',
     tamper(makeDoc(FICTITIOUS, 6_144, 'Other'), 516, [1, 0, 0, 0]),
   ),
   'with a DOC with a password': content('report.doc', tamper(makeDoc(), 1_547, [1]), 'protected'),
   'with a DOCX with a password': content('report.docx', foundFile('word-with-password.docx'), 'protected'),
-  'with a DOCX that Word protected': content(
-    'report.docx',
-    makeDoc(FICTITIOUS, 6_144, 'EncryptedPackage'),
-    'protected',
-  ),
   'with a DOCX that is a workbook': content('book.docx', makeDoc(FICTITIOUS, 6_144, 'Workbook')),
   'with a DOCX with macros': content('report.docx', foundFile('macro-document-renamed.docx'), 'macros'),
-  'with a DOCX that is a template': content(
-    'report.docx',
-    renamed(docx, 'document.main', 'template.main'),
-    'other-format',
-  ),
-  'with a DOC whose header is wrong': content('report.doc', tamper(makeDoc(), 7, [0])),
   'with a file one byte too large': {
     status: 413,
     message: 'File "two.pdf" exceeds the maximum limit of 1GB.',
