@@ -45,14 +45,16 @@ import { uploadRoutes } from './routes/drafts/uploads.ts';
 import { archiveRoutes } from './routes/files/archives.ts';
 import { downloadRoutes } from './routes/files/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
+import { answerRoutes } from './routes/inquiries/answer.ts';
 import { correctionRoutes } from './routes/inquiries/corrections.ts';
 import { custodyRoutes } from './routes/inquiries/custody.ts';
 import { holdRoutes } from './routes/inquiries/holds.ts';
+import { outcomeRoutes } from './routes/inquiries/idempotency.ts';
 import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
 import { inquiryListRoutes } from './routes/inquiries/list.ts';
 import { receiptRoutes } from './routes/inquiries/receipts.ts';
 import { requestRoutes } from './routes/inquiries/requests.ts';
-import { sendingRoutes } from './routes/inquiries/sending.ts';
+import { submitRoutes } from './routes/inquiries/submit.ts';
 import { timelineRoutes } from './routes/inquiries/timeline.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 
@@ -113,7 +115,9 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   contactRoutes(app, context);
   inquiryListRoutes(app, context);
   inquiryRoutes(app, context);
-  sendingRoutes(app, context);
+  submitRoutes(app, context);
+  answerRoutes(app, context);
+  outcomeRoutes(app, context);
   uploadRoutes(app, context);
   requestRoutes(app, context);
   timelineRoutes(app, context);

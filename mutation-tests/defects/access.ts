@@ -47,7 +47,7 @@ export const access = [
       'const heldAt = null;',
     ],
   }),
-  ...defectsOf('server/routes/inquiries/sending.ts', ACCESS, {
+  ...defectsOf('server/routes/inquiries/submit.ts', ACCESS, {
     'owner taken from a field of the submission': [
       ['requireOwnId(visitor, fields.clientid);', ''],
       ['const clientId = visitor.account.id;', 'const clientId = fields.clientid ?? visitor.account.id;'],

@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 
 export const commits = [
-  ...defectsOf('server/routes/inquiries/sending.ts', COMMITS, {
+  ...defectsOf('server/routes/inquiries/answer.ts', COMMITS, {
     'custody row of an answer written after its transaction': [
       ['import type { AuditEntry }', 'import { type AuditEntry, recordEvent }'],
       ['  await recordForm(call, trx, answered, stored);\n', ''],

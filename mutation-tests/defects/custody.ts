@@ -84,7 +84,7 @@ export const custody = [
       'if (content) await Promise.resolve();',
     ],
   }),
-  ...defectsOf('server/routes/inquiries/sending.ts', AUDIT, {
+  ...defectsOf('server/routes/inquiries/submit.ts', AUDIT, {
     'custody record contains the text of the case': [
       "{ event: 'inquiry-created', inquiryId: inquiryid }",
       "{ event: 'inquiry-created', inquiryId: inquiryid, detail: fields.aboutCase }",

@@ -21,9 +21,9 @@ import { removeErasedFiles } from '../../files/erased-files.ts';
 import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { requireDraft } from '../../inquiries/drafts/attach-files.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
-import { requireDraft } from '../../inquiries/drafts/sending.ts';
 
 export function draftRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewDraft, async (call) => {

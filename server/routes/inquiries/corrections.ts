@@ -18,8 +18,8 @@ import { type Call, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { reviewCorrectedMail } from '../../mail/templates/inquiries.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
-import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
-import { keyOfForm, unlessJustStored } from './sent-forms.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
+import { keyOfForm, unlessJustStored } from './idempotency.ts';
 
 export function correctionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.correctReview, correct);

@@ -32,8 +32,8 @@ import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/requests.ts';
 import { chargeForm } from '../../uploads/quota.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
-import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
-import { keyOfForm, unlessJustStored } from './sent-forms.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
+import { keyOfForm, unlessJustStored } from './idempotency.ts';
 
 export function requestRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.requestInformation, ask);

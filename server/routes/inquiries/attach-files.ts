@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { createFiles, type NewFile } from '../../db/files/files.ts';
 import type { FileKind } from '../../db/tables.ts';
-import { type NamedDraft, requireSendable, sendDraft } from '../../inquiries/drafts/sending.ts';
+import { type NamedDraft, requireSendable, sendDraft } from '../../inquiries/drafts/attach-files.ts';
 import { SCAN_EVENTS, THE_SCANNER } from '../../scanning/events.ts';
 
 /**

@@ -1,8 +1,20 @@
 // The calls with a form and files: each form that is repeated with its key counts once, also while it is being stored.
-import { answerInquiry, correctReview, type SentForm, submitInquiry } from '../../../contract/inquiries.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import {
+  answerInquiry,
+  correctReview,
+  type SentForm,
+  sendingOutcome,
+  submitInquiry,
+} from '../../../contract/inquiries.ts';
 import { addRecords } from '../../../contract/requests.ts';
+import { refuse } from '../../base/errors.ts';
+import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { findOutcome, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 import { readContent } from '../../uploads/receive.ts';
 import type { UploadCall } from '../../uploads/upload-call.ts';
 
@@ -40,4 +52,16 @@ export async function unlessJustStored(
     if (!key || !(await findOutcome(context, key))) throw error;
     return true;
   }
+}
+
+export function outcomeRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, sendingOutcome, outcome);
+}
+
+/** Tells a page that has lost its answer what became of the form. */
+async function outcome(call: Call<typeof sendingOutcome>): Promise<OutputOf<typeof sendingOutcome>> {
+  const key = keyOfForm(call, call.input.form);
+  if (!key) throw refuse.badRequest();
+  const answer = await findOutcome<OutputOf<typeof submitInquiry> | ChangeAnswer>(call.context, key);
+  return { success: 1, data: answer ?? null, message: replies.ok };
 }
