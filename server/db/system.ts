@@ -14,7 +14,7 @@ export async function sumRecordBytes(db: Db): Promise<number> {
 /** When the file that has waited longest was compared with its SHA-256, or received; undefined without files. */
 export async function findOldestCheck(db: Db): Promise<string | undefined> {
   const row = await db
-    .selectFrom('fileChecks')
+    .selectFrom('files')
     .select('checkedAt')
     .orderBy('checkedAt')
     .limit(1)

@@ -242,6 +242,9 @@ export interface FilesTable {
   /** Null if there is none, or it is not known. */
   pageProblem: PageProblem | null;
   createdAt: string;
+  /** When all bytes were last compared with the SHA-256. */
+  checkedAt: string;
+  damage: Damage | null;
 }
 
 /** A file that was sent. */
@@ -249,7 +252,7 @@ export type SentFile = FilesTable & { inquiryId: number };
 
 export type RemovedFilesTable = Omit<
   FilesTable,
-  'inquiryId' | 'draftId' | 'crc32' | 'wrappedKey' | 'createdAt'
+  'inquiryId' | 'draftId' | 'crc32' | 'wrappedKey' | 'createdAt' | 'checkedAt' | 'damage'
 > & {
   inquiryId: number;
 };
@@ -298,12 +301,6 @@ export interface SweepDaysTable {
 
 /** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
 export type Damage = 'missing' | 'size' | 'changed' | 'unreadable';
-
-export interface FileChecksTable {
-  name: string;
-  checkedAt: string;
-  damage: Damage | null;
-}
 
 export interface ScrubTable {
   id: number;
@@ -484,7 +481,6 @@ export interface Tables {
   notes: NotesTable;
   templates: TemplatesTable;
   sweepDays: SweepDaysTable;
-  fileChecks: FileChecksTable;
   scrub: ScrubTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;

@@ -7,7 +7,6 @@ import type { Warnings } from '../base/warnings.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/files/file-checks.ts';
-import { findInquiryOf } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { SealedStore } from '../files/sealed.ts';
 import type { Secrets } from '../keys/secrets.ts';
@@ -49,10 +48,10 @@ async function record(context: IntegrityContext, file: FilesTable, damage: Damag
   const event = damage === null ? 'file-restored' : 'file-damaged';
   let inquiryId: number | null = null;
   const outcome = await db.transaction().execute(async (trx) => {
-    if (!(await setDamage(trx, name, damage, now().toISOString())))
-      return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
+    const changed = await setDamage(trx, name, damage, now().toISOString());
+    if (!changed) return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
     // Not that of `file`: its draft may have been sent since.
-    inquiryId = await findInquiryOf(trx, name);
+    inquiryId = changed.inquiryId;
     if (damage !== null) await queueMail(context, trx, fileDamagedMail(config, inquiryId));
     const about = inquiryId === null ? {} : { inquiryId };
     await recordEvent(context, trx, THE_SYSTEM, { event, ...about, sha256, detail: damage ?? '' });

@@ -100,11 +100,10 @@ export async function listDraftUploads(db: Db, draftId: number): Promise<DraftUp
   return db
     .selectFrom('uploads')
     .leftJoin('files', 'files.name', 'uploads.name')
-    .leftJoin('fileChecks', 'fileChecks.name', 'files.name')
     .select(['uploads.id', 'uploads.position', 'uploads.originalName', 'uploads.bytes'])
     .select(['uploads.received', 'uploads.fingerprint'])
     .select(['files.name', 'files.sha256', 'files.scan', 'files.pages'])
-    .select(['files.pageProblem', 'fileChecks.damage'])
+    .select(['files.pageProblem', 'files.damage'])
     .where('uploads.draftId', '=', draftId)
     .orderBy('uploads.position')
     .execute();
@@ -174,7 +173,7 @@ export async function touchDraft(trx: Db, id: number, at: string): Promise<boole
  * @param first the position of the first of them
  */
 export async function moveDraftFiles(trx: Db, id: number, inquiryId: number, first: number): Promise<void> {
-  const files = await trx
+  await trx
     .updateTable('files')
     .set((eb) => ({
       inquiryId,
@@ -187,14 +186,6 @@ export async function moveDraftFiles(trx: Db, id: number, inquiryId: number, fir
         .$notNull(),
     }))
     .where('draftId', '=', id)
-    .returning('name')
-    .execute();
-  if (files.length === 0) return;
-  const names = files.map(({ name }) => name);
-  await trx
-    .updateTable('fileChecks')
-    .set((eb) => ({ damage: eb.ref('damage') }))
-    .where('name', 'in', names)
     .execute();
 }
 

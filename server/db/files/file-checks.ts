@@ -1,38 +1,37 @@
 // What is known about the bytes of each stored file: when it was last compared with its SHA-256, and whether it is damaged.
 import type { Db } from '../engine/engine.ts';
-import type { Damage, FileChecksTable, FilesTable } from '../tables.ts';
+import type { Damage, FilesTable } from '../tables.ts';
 
-export type FileCheck = FileChecksTable;
-
-export async function findFileCheck(db: Db, name: string): Promise<FileCheck | undefined> {
-  return db.selectFrom('fileChecks').selectAll().where('name', '=', name).executeTakeFirst();
+/** @returns undefined when the file was deleted. */
+export async function findFileCheck(db: Db, name: string): Promise<Pick<FilesTable, 'damage'> | undefined> {
+  return db.selectFrom('files').select('damage').where('name', '=', name).executeTakeFirst();
 }
 
 /** Records that the whole file matched its SHA-256. Does nothing when the file was deleted in the meantime. */
 export async function saveFileCheck(db: Db, name: string, checkedAt: string): Promise<void> {
-  await db.updateTable('fileChecks').set({ checkedAt }).where('name', '=', name).execute();
+  await db.updateTable('files').set({ checkedAt }).where('name', '=', name).execute();
 }
 
-/** Returns false when the file was deleted, or when this was known already. */
+/** @returns what it belongs to; undefined when the file was deleted, or when this was known already. */
 export async function setDamage(
   trx: Db,
   name: string,
   damage: Damage | null,
   checkedAt: string,
-): Promise<boolean> {
-  await trx.updateTable('fileChecks').set({ checkedAt }).where('name', '=', name).execute();
-  const result = await trx
-    .updateTable('fileChecks')
+): Promise<Pick<FilesTable, 'inquiryId'> | undefined> {
+  await trx.updateTable('files').set({ checkedAt }).where('name', '=', name).execute();
+  return trx
+    .updateTable('files')
     .set({ damage })
     .where('name', '=', name)
     .where('damage', damage === null ? 'is not' : 'is', null)
+    .returning('inquiryId')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 export async function countDamagedFiles(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('fileChecks')
+    .selectFrom('files')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('damage', 'is not', null)
     .executeTakeFirstOrThrow();
@@ -48,8 +47,7 @@ export async function findFileToCheck(
   before: string,
   damagedBefore = before,
 ): Promise<FilesTable | undefined> {
-  const files = db.selectFrom('files').innerJoin('fileChecks', 'fileChecks.name', 'files.name');
-  const oldest = files.selectAll('files').orderBy('fileChecks.checkedAt').orderBy('fileChecks.name').limit(1);
+  const oldest = db.selectFrom('files').selectAll().orderBy('checkedAt').orderBy('name').limit(1);
   const damaged = oldest.where('damage', 'is not', null).where('checkedAt', '<', damagedBefore);
   return (
     (await damaged.executeTakeFirst()) ?? (await oldest.where('checkedAt', '<', before).executeTakeFirst())
@@ -75,12 +73,10 @@ export async function endScrub(db: Db): Promise<void> {
 export async function listDamagedFiles(db: Db): Promise<(FilesTable & { damage: Damage })[]> {
   return db
     .selectFrom('files')
-    .innerJoin('fileChecks', 'fileChecks.name', 'files.name')
-    .selectAll('files')
-    .select('fileChecks.damage')
+    .selectAll()
     .$narrowType<{ damage: Damage }>()
-    .where('fileChecks.damage', 'is not', null)
-    .orderBy('files.inquiryId')
-    .orderBy('files.name')
+    .where('damage', 'is not', null)
+    .orderBy('inquiryId')
+    .orderBy('name')
     .execute();
 }

@@ -43,14 +43,6 @@ export async function createFiles(
         pages: null,
         pageProblem: null,
         createdAt,
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto('fileChecks')
-    .values(
-      files.map(({ name }) => ({
-        name,
         // Its bytes were hashed on their way to the disk.
         checkedAt: createdAt,
         damage: null,
@@ -122,12 +114,6 @@ export async function listSent(db: Db, inquiryId: number, kind: FileKind, owner:
     .where('files.kind', '=', kind)
     .orderBy('files.position')
     .execute();
-}
-
-/** The inquiry of a file; null for a file of a draft. */
-export async function findInquiryOf(db: Db, name: string): Promise<number | null> {
-  const row = await db.selectFrom('files').select('inquiryId').where('name', '=', name).executeTakeFirst();
-  return row?.inquiryId ?? null;
 }
 
 /** Which of these names have a row, or will have one: a file of a draft is in the store before its row is written. */

@@ -17,14 +17,13 @@ export async function findFileToCount(
 ): Promise<FileToCount | undefined> {
   let query = db
     .selectFrom('files')
-    .innerJoin('fileChecks', 'fileChecks.name', 'files.name')
     .leftJoin('inquiries', 'inquiries.id', 'files.inquiryId')
     .leftJoin('drafts', 'drafts.id', 'files.draftId')
     .selectAll('files')
     .select((eb) => eb.fn.coalesce('inquiries.clientId', 'drafts.accountId').$castTo<number>().as('ownerId'))
     .where('files.pages', 'is', null)
     .where('files.scan', 'in', ['unscanned', 'clean', 'partial'])
-    .where('fileChecks.damage', 'is', null)
+    .where('files.damage', 'is', null)
     .orderBy('files.createdAt')
     .limit(1);
   if (skipped.length > 0) query = query.where('files.name', 'not in', skipped);

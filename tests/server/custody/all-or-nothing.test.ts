@@ -124,34 +124,21 @@ const changes: Record<string, Change> = {
     return () => ask(server.anonymous(), accounts.registerClient, fields);
   }),
   submitInquiry: change(
-    [
-      'accounts',
-      ...AUDIT,
-      'file_checks',
-      'files',
-      'inquiries',
-      'inquiry_words',
-      'outbox',
-      'receipts',
-      'replays',
-    ],
+    ['accounts', ...AUDIT, 'files', 'inquiries', 'inquiry_words', 'outbox', 'receipts', 'replays'],
     async () => {
       const client = await server.signIn('client');
       const headers = keyed();
       return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
     },
   ),
-  answerInquiry: change(
-    [...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_words', 'outbox', 'replays'],
-    async () => {
-      const staff = await server.signIn('staff');
-      const getinquiryid = await submitOne(await server.signIn('client'));
-      const headers = keyed();
-      const fields = { processcomments: 'Read.', getinquiryid };
-      return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
-    },
-  ),
-  correctReview: change([...AUDIT, 'corrections', 'file_checks', 'files', 'outbox', 'replays'], async () => {
+  answerInquiry: change([...AUDIT, 'files', 'inquiries', 'inquiry_words', 'outbox', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    const getinquiryid = await submitOne(await server.signIn('client'));
+    const headers = keyed();
+    const fields = { processcomments: 'Read.', getinquiryid };
+    return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
+  }),
+  correctReview: change([...AUDIT, 'corrections', 'files', 'outbox', 'replays'], async () => {
     const staff = await server.signIn('staff');
     const getinquiryid = await submitOne(await server.signIn('client'));
     await staff.answer(getinquiryid, 'Read.', [smallFile()]);
@@ -160,7 +147,7 @@ const changes: Record<string, Change> = {
     return () => askWithFiles(staff, correctReview, fields, [smallFile('b.pdf')], headers);
   }),
   deleteInquiry: change(
-    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_words', 'receipts', 'replays'],
+    ['accounts', ...AUDIT, 'files', 'inquiries', 'inquiry_words', 'receipts', 'replays'],
     async () => {
       const client = await server.signIn('client');
       const inquiryid = await submitOne(client);
@@ -182,17 +169,7 @@ const changes: Record<string, Change> = {
     return () => ask(staff, withdrawRequest, { inquiryid, requestid });
   }),
   addRecords: change(
-    [
-      'accounts',
-      'additions',
-      ...AUDIT,
-      'file_checks',
-      'files',
-      'information_requests',
-      'inquiries',
-      'outbox',
-      'replays',
-    ],
+    ['accounts', 'additions', ...AUDIT, 'files', 'information_requests', 'inquiries', 'outbox', 'replays'],
     async () => {
       const client = await server.signIn('client');
       const inquiryid = await submitOne(client);

@@ -291,7 +291,7 @@ describe('a draft that is sent', () => {
       [
         refusals.draftFileDamaged('x.pdf'),
         (name: string) =>
-          db.updateTable('fileChecks').set({ damage: 'missing' }).where('name', '=', name).execute(),
+          db.updateTable('files').set({ damage: 'missing' }).where('name', '=', name).execute(),
       ],
     ] as const) {
       const { draftid } = await beginDraft(client);

@@ -77,7 +77,7 @@ const alarms = () => server.log().filter(({ event }) => event === 'file-damaged'
 const warnings = () => server.context.warnings.list().map(({ code }) => code);
 /** Scrubs as if the last check of every file were long ago. */
 async function scrubbed() {
-  await server.db.updateTable('fileChecks').set({ checkedAt: '2020-01-01T00:00:00.000Z' }).execute();
+  await server.db.updateTable('files').set({ checkedAt: '2020-01-01T00:00:00.000Z' }).execute();
   return scrubDue(server.context, {});
 }
 

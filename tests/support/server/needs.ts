@@ -58,6 +58,7 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/files/sweeper.test.ts',
   'tests/server/http/replays.test.ts',
   'tests/server/http/specification-client.test.ts',
+  'tests/server/http/statements.test.ts',
   'tests/server/http/values.test.ts',
   'tests/server/inquiries/**/*.test.ts',
   'tests/server/limits/limits.test.ts',

@@ -275,20 +275,16 @@ CREATE TABLE files (
   pages INTEGER CHECK (pages >= 0),
   page_problem TEXT,
   created_at TEXT NOT NULL,
+  checked_at TEXT NOT NULL,
+  damage TEXT CHECK (damage IN ('missing', 'size', 'changed', 'unreadable')),
   UNIQUE (inquiry_id, kind, position),
   CHECK ((inquiry_id IS NULL) <> (draft_id IS NULL))
 );
 CREATE INDEX files_by_scan ON files (scan, created_at);
 CREATE INDEX files_by_draft ON files (draft_id) WHERE draft_id IS NOT NULL;
 CREATE INDEX files_to_count ON files (created_at) WHERE pages IS NULL;
-
-CREATE TABLE file_checks (
-  name TEXT PRIMARY KEY REFERENCES files (name) ON DELETE CASCADE,
-  checked_at TEXT NOT NULL,
-  damage TEXT CHECK (damage IN ('missing', 'size', 'changed', 'unreadable'))
-);
-CREATE INDEX file_checks_by_age ON file_checks (checked_at, name);
-CREATE INDEX file_checks_by_damage ON file_checks (damage) WHERE damage IS NOT NULL;
+CREATE INDEX files_by_check ON files (checked_at, name);
+CREATE INDEX files_by_damage ON files (damage) WHERE damage IS NOT NULL;
 
 CREATE TABLE scrub (
   id INTEGER PRIMARY KEY CHECK (id = 1),

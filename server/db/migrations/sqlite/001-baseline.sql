@@ -353,22 +353,17 @@ CREATE TABLE files (
   -- one of PAGE_PROBLEMS in contract/files.ts; null if there is none, or it is not known
   page_problem TEXT,
   created_at TEXT NOT NULL,
+  -- when all bytes were last compared with the SHA-256, and what was found then
+  checked_at TEXT NOT NULL,
+  damage TEXT CHECK (damage IN ('missing', 'size', 'changed', 'unreadable')),
   UNIQUE (inquiry_id, kind, position),
   CHECK ((inquiry_id IS NULL) <> (draft_id IS NULL))
 ) STRICT;
 CREATE INDEX files_by_scan ON files (scan, created_at);
 CREATE INDEX files_by_draft ON files (draft_id) WHERE draft_id IS NOT NULL;
 CREATE INDEX files_to_count ON files (created_at) WHERE pages IS NULL;
-
--- What is known about each file's bytes on the disk. A row for every row of files.
-CREATE TABLE file_checks (
-  name TEXT PRIMARY KEY REFERENCES files (name) ON DELETE CASCADE,
-  -- When all bytes were last compared with the SHA-256 of the row of files; empty: never.
-  checked_at TEXT NOT NULL,
-  damage TEXT CHECK (damage IN ('missing', 'size', 'changed', 'unreadable'))
-) STRICT;
-CREATE INDEX file_checks_by_age ON file_checks (checked_at, name);
-CREATE INDEX file_checks_by_damage ON file_checks (damage) WHERE damage IS NOT NULL;
+CREATE INDEX files_by_check ON files (checked_at, name);
+CREATE INDEX files_by_damage ON files (damage) WHERE damage IS NOT NULL;
 
 -- The run of the scrub command, so that an interrupted one can continue; no row when none is unfinished.
 CREATE TABLE scrub (
