@@ -1,7 +1,7 @@
 // Recognizable values, and a run through every call with them, in valid and invalid requests.
 import * as accounts from '../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
-import type { Endpoint, Role } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import * as inquiries from '../../contract/inquiries.ts';
 import { contactFields } from './cases.ts';
 import { makePdf } from './documents/pdf.ts';
@@ -28,28 +28,6 @@ export const CANARIES = {
   query: 'canary-query',
 };
 
-/** What is driven: the app in this process, or a server in its own process. */
-export interface Driveable {
-  anonymous(): WireClient;
-  signIn(role: Role, name: string): Promise<WireClient>;
-  /** The account and token of the newest reset link mailed to an address. */
-  resetLink(email: string): Promise<{ userId: string; token: string }>;
-  /** Removes a table while `act` runs. */
-  whileBroken(table: string, act: () => Promise<void>): Promise<void>;
-}
-
-export function inThisProcess(server: TestServer): Driveable {
-  return {
-    anonymous: () => server.anonymous(),
-    signIn: (role, name) => server.signIn(role, name),
-    async resetLink(email) {
-      const { userId, token } = await resetLinkTo(server, email);
-      return { userId, token };
-    },
-    whileBroken: (table, act) => whileBroken(server, table, act),
-  };
-}
-
 export interface Driven {
   /** Every response that refused or failed. */
   failures: { path: string; status: number; body: string; headers: string }[];
@@ -58,7 +36,7 @@ export interface Driven {
 }
 
 /** Makes every call, also while the database fails during the change. */
-export async function driveEverything(server: Driveable): Promise<Driven> {
+export async function driveEverything(server: TestServer): Promise<Driven> {
   const client = await server.signIn('client', CANARIES.fullName);
   const staff = await server.signIn('staff', 'Robin Example');
   const failures: Driven['failures'] = [];
@@ -114,14 +92,14 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     await drive(undefined, accounts.clientLogin, { username: CANARIES.email, password: CANARIES.query });
     await drive(undefined, accounts.staffLogin, { username: CANARIES.email, password: CANARIES.digest });
     await drive(undefined, accounts.forgotPassword, { email: CANARIES.email });
-    resetToken = (await server.resetLink(CANARIES.email)).token;
+    resetToken = (await resetLinkTo(server, CANARIES.email)).token;
     await drive(undefined, accounts.resetPassword, {
       userId: 1,
       token: CANARIES.token,
       newPassword: CANARIES.digest,
     });
     await drive(undefined, accounts.resetPassword, {
-      ...(await server.resetLink(CANARIES.email)),
+      ...(await resetLinkTo(server, CANARIES.email)),
       newPassword: CANARIES.digest,
     });
     await drive(undefined, sendContactRequest, contact);
@@ -163,7 +141,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
   await driveWhole();
   // The changes again while the database fails in the middle of each.
   for (const table of ['outbox', 'accounts', 'contact_requests', 'inquiries']) {
-    await server.whileBroken(table, async () => {
+    await whileBroken(server, table, async () => {
       const email = `${table}.${CANARIES.email}`;
       await drive(undefined, accounts.registerClient, { ...registration, email });
       await drive(undefined, sendContactRequest, { ...contact, email });

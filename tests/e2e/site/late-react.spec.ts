@@ -197,18 +197,6 @@ test('a press on a button before React runs takes effect once, in the order of t
   await expect(page.getByLabel('Password')).toHaveValue('a-made-up-password');
 });
 
-test('before React runs, Enter in a form sends nothing to the address of the page', async ({ page }) => {
-  const react = await holdReact(page);
-  const posted: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
-  await openUntouched(page, pages.login);
-  await page.getByLabel('Password').press('Enter');
-  await page.evaluate(() => document.forms[0]?.requestSubmit());
-  await react();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  expect(posted).toEqual([]);
-});
-
 test('a session is marked in the header before React runs, which then starts by itself', {
   tag: ['@R2.37'],
 }, async ({ page }) => {

@@ -7,7 +7,6 @@ import { replies } from '../../../server/base/replies.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
-import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed, startTestServer } from '../../support/server/test-server.ts';
 
@@ -63,16 +62,6 @@ describe('a changed password', () => {
     const plain = await changeTo(staff, { password: digestOf(PASSWORD), newpassword: NEW });
     expect(plain.status).toBe(400);
     expect(await opens(staff, PASSWORD)).toBe(true);
-  });
-
-  it('returns the same answer to a repeated request, simultaneous or later, and is recorded once', async () => {
-    const staff = await server.signIn('staff');
-    const again = () => change(staff, PASSWORD, NEW);
-    expect(await Promise.all([again(), again(), again()])).toEqual([CHANGED, CHANGED, CHANGED]);
-    expect(await again()).toEqual(CHANGED);
-    expect(await recorded(staff, 'password-changed')).toBe(1);
-    server.advance(REMEMBERED_SECONDS + 1);
-    expect(await again()).toEqual(WRONG);
   });
 
   it('is one of two different simultaneous requests; the other is refused', async () => {

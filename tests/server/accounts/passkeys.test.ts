@@ -114,18 +114,6 @@ describe('adding a passkey', () => {
     expect(await listOf(client)).toHaveLength(1);
   });
 
-  it('returns the same answer to a repeated request, and adds one passkey', { tags: ['R7.39'] }, async () => {
-    const client = await server.signIn('client');
-    const fields = { name: 'Phone', ...new Authenticator(server.url).create(await startAdding(client)) };
-    const add = () => ask(client, calls.addPasskey, fields);
-    const answers = await Promise.all([add(), add()]);
-    answers.push(await add());
-    for (const answer of answers)
-      expect(shown(answer)).toEqual([200, expect.objectContaining({ success: 1 })]);
-    expect(await listOf(client)).toHaveLength(1);
-    expect((await eventsOf(client)).filter((event) => event === 'passkey-added')).toHaveLength(1);
-  });
-
   it('refuses one that another account has, and more than ten', { tags: ['R7.110'] }, async () => {
     const [client, other] = [await server.signIn('client'), await server.signIn('client')];
     const theirs = (await addPasskeyTo(other)).credentials[0]?.id;

@@ -195,12 +195,6 @@ describe('the audit log', () => {
       ['signed-out', client.id],
     ]);
   });
-
-  it('records no inquiry that was refused', async () => {
-    const before = (await rows()).length;
-    await client.fetch('/api/addclientingiry', { method: 'POST', body: new FormData() });
-    expect((await rows()).length).toBe(before);
-  });
 });
 
 describe('verification', () => {

@@ -6,7 +6,7 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { describeError } from '../../../server/base/log.ts';
 import { createAccount } from '../../../server/db/accounts/accounts.ts';
-import { CANARIES, type Driven, driveEverything, inThisProcess } from '../../support/canaries.ts';
+import { CANARIES, type Driven, driveEverything } from '../../support/canaries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
 /** The only keys of log lines. */
@@ -19,7 +19,7 @@ const server = serverForFile();
 let driven: Driven;
 
 beforeAll(async () => {
-  driven = await driveEverything(inThisProcess(server));
+  driven = await driveEverything(server);
 });
 
 describe('the log', () => {

@@ -206,22 +206,6 @@ describe('information needed', () => {
     const winner = both.findIndex(({ status }) => status === 200);
     expect(await viewOf(staff, inquiryid)).toMatchObject({ request: { question: `Question ${winner}?` } });
   });
-
-  it('is asked before the review, or refused after it, when both come at once', {
-    tags: ['R7.397'],
-  }, async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { client, staff, inquiryid } = await people();
-      const colleague = await server.signIn('staff');
-      const [asked] = await Promise.all([
-        ask(colleague, requestInformation, { inquiryid, question: 'Which?' }),
-        staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]),
-      ]);
-      expect([200, 409]).toContain(asked.status);
-      expect(await viewOf(client, inquiryid)).not.toHaveProperty('request');
-      expect(await rowOf(client, inquiryid)).not.toHaveProperty('neededsince');
-    }
-  });
 });
 
 describe('what a client adds', () => {

@@ -113,12 +113,6 @@ describe('a consultation request', () => {
     expect(await sentTo(email)).toEqual([CONTACT]);
   });
 
-  it('is confirmed once when several arrive at the same moment', { tags: ['R7.121'] }, async () => {
-    const email = newAddress();
-    await Promise.all(Array.from({ length: 6 }, () => contact({ email })));
-    expect(await sentTo(email)).toEqual([CONTACT]);
-  });
-
   it('is confirmed twenty times a day for a network, and still accepted after that', {
     tags: ['R7.121'],
   }, async () => {

@@ -6,7 +6,7 @@ import { URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { version } from '../../../server/base/version.ts';
 import { createOutboxRows } from '../../../server/db/mail/outbox.ts';
-import { driveEverything, inThisProcess } from '../../support/canaries.ts';
+import { driveEverything } from '../../support/canaries.ts';
 import { submitOne } from '../../support/cases.ts';
 import { METRICS_TOKEN, type Sample, sampleOf, scrape } from '../../support/outside/scraper.ts';
 import { beginBigUpload } from '../../support/requests/big-upload.ts';
@@ -125,7 +125,7 @@ describe('inquiries', () => {
 });
 
 it('says nothing of people, addresses or ids', { tags: ['R7.155'] }, async () => {
-  const { secrets } = await driveEverything(inThisProcess(server));
+  const { secrets } = await driveEverything(server);
   await server.anonymous().fetch('/uploads/canary-name.pdf?canary=canary');
   await server.anonymous().fetch('/canary-path', { method: 'PUT' });
   const samples = await scrapeAnew();
