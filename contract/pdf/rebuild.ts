@@ -21,7 +21,7 @@ const [OBJ, TRAILER, KEY] = [codesOf('obj'), codesOf('trailer'), codesOf('/Type'
 const TYPE = /^\s*\/(XRef|ObjStm|Catalog)\b/;
 type Type = 'XRef' | 'ObjStm' | 'Catalog';
 
-interface Found {
+interface Scan {
   /** By the number of the object; the last one counts, because changes are appended. */
   positions: Map<number, number>;
   trailers: number[];
@@ -57,8 +57,8 @@ export async function rebuild(source: ByteSource): Promise<Rebuilt> {
   };
 }
 
-async function scan(source: ByteSource): Promise<Found> {
-  const found: Found = { positions: new Map(), trailers: [], typed: { XRef: [], ObjStm: [], Catalog: [] } };
+async function scan(source: ByteSource): Promise<Scan> {
+  const found: Scan = { positions: new Map(), trailers: [], typed: { XRef: [], ObjStm: [], Catalog: [] } };
   for (let start = 0; start < source.bytes; start += STEP_BYTES) {
     const from = Math.max(0, start - OVERLAP);
     const bytes = await source.read(from, start - from + STEP_BYTES + HEAD_BYTES);
@@ -71,7 +71,7 @@ async function scan(source: ByteSource): Promise<Found> {
 }
 
 /** @param end where `obj` has ended in the bytes; it may be a part of another word */
-function noteObject({ positions, typed }: Found, bytes: Uint8Array, end: number, from: number): void {
+function noteObject({ positions, typed }: Scan, bytes: Uint8Array, end: number, from: number): void {
   const head = findHead(bytes, end - OBJ.length - 1);
   if (!head) return;
   positions.set(head.number, from + head.at);
@@ -112,7 +112,7 @@ function findHead(bytes: Uint8Array, end: number): { number: number; at: number 
 }
 
 /** The newest trailer with a root; or the dictionary of a stream that has one; or the last catalog. */
-async function findTrailer(source: ByteSource, { trailers, positions, typed }: Found): Promise<PdfDict> {
+async function findTrailer(source: ByteSource, { trailers, positions, typed }: Scan): Promise<PdfDict> {
   const candidates = [
     ...trailers.map((position) => () => parseAt(source, position, (parser) => toDict(parser.object()))),
     ...typed.XRef.map((number) => async () => {

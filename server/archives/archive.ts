@@ -23,7 +23,7 @@ export interface Archive {
 }
 
 /** A part of the archive: a file, or bytes that are made when they are needed, as many as were announced. */
-type Part =
+type ArchivePart =
   | { bytes: number; make(): Buffer }
   | { bytes: number; read(span: Span): AsyncGenerator<Buffer, void> };
 
@@ -49,9 +49,9 @@ export function layOut(
   const named = files.map((file, index) => ({ file, name: names[index] ?? '' }));
   const modifiedAt = new Date(files[0]?.createdAt ?? 0);
   const placed: [ZipEntry, number][] = [];
-  const parts: Part[] = [];
+  const parts: ArchivePart[] = [];
   let bytes = 0;
-  const add = (part: Part) => {
+  const add = (part: ArchivePart) => {
     parts.push(part);
     bytes += part.bytes;
   };
@@ -87,14 +87,14 @@ export function entryOf({ bytes, createdAt, crc32 }: FilesTable, name: string): 
 }
 
 /** Of everything but the bytes of files, whose SHA-256s are in the manifest. */
-function etagOf(parts: readonly Part[]): string {
+function etagOf(parts: readonly ArchivePart[]): string {
   const hash = createHash('sha256');
   for (const part of parts) if ('make' in part) hash.update(part.make());
   return `"${hash.digest('hex')}"`;
 }
 
 /** Bytes that are not of a file wait for the next file, so that they are sent only when its beginning is verified. */
-async function* readParts(parts: readonly Part[], { start, end }: Span): AsyncGenerator<Buffer, void> {
+async function* readParts(parts: readonly ArchivePart[], { start, end }: Span): AsyncGenerator<Buffer, void> {
   let waiting: Buffer[] = [];
   let position = 0;
   for (const part of parts) {

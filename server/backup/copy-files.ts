@@ -8,7 +8,7 @@ import { sealStore } from '../files/sealed.ts';
 import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
 import type { FileKeys } from '../keys/file-keys.ts';
 import { type Content, copyStored, readStored, Unreadable } from './content.ts';
-import type { Entry } from './manifest.ts';
+import type { BackedUpFile } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
 const BATCH = 500;
@@ -25,9 +25,9 @@ export interface Transfer {
 
 export interface Copying extends Transfer {
   /** The files of the backup before, by their names. */
-  earlier: ReadonlyMap<string, Entry>;
+  earlier: ReadonlyMap<string, BackedUpFile>;
   /** The files that are whole in this backup; grows. */
-  whole: Map<string, Entry>;
+  whole: Map<string, BackedUpFile>;
 }
 
 /** A file that the database names and that could not be copied. */
@@ -79,7 +79,7 @@ async function opensTo({ target, keys }: Transfer, { name, sha256, wrappedKey }:
 }
 
 /** The copy that the backup has, if it is whole. Its size and its presence say nothing about its bytes. */
-async function findWhole(copying: Copying, row: FileToCopy): Promise<Entry | undefined> {
+async function findWhole(copying: Copying, row: FileToCopy): Promise<BackedUpFile | undefined> {
   const { target, earlier, progress } = copying;
   let content: Content | undefined;
   try {
@@ -94,7 +94,7 @@ async function findWhole(copying: Copying, row: FileToCopy): Promise<Entry | und
 }
 
 /** @returns the copy, or why there is none: it is not what was received. */
-export async function copyNew(transfer: Transfer, row: FileToCopy): Promise<Entry | Damage> {
+export async function copyNew(transfer: Transfer, row: FileToCopy): Promise<BackedUpFile | Damage> {
   const { source, target, progress, copied } = transfer;
   try {
     const made = await copyStored(source, target, row.name, () => true, progress.add);

@@ -14,7 +14,7 @@ import { allFiles, type Copying, copyFiles, type Lacking } from './copy-files.ts
 import { claimFolder, clearRemains, openCopies, requireApart } from './folder.ts';
 import { requireContinued } from './history.ts';
 import { findNeededKeys } from './keys.ts';
-import { type Entry, type Header, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { type BackedUpFile, type Header, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
@@ -67,10 +67,10 @@ async function copyAll(
 }
 
 /** The copied files that belong to the snapshot. */
-async function listEntries({ db, database }: Snapshot, { whole }: Copying): Promise<Entry[]> {
+async function listEntries({ db, database }: Snapshot, { whole }: Copying): Promise<BackedUpFile[]> {
   // A dump that was made before may name files that have been deleted since.
   if (database === null) return [...whole.values()];
-  const entries: Entry[] = [];
+  const entries: BackedUpFile[] = [];
   for await (const { name } of allFiles(db)) {
     const entry = whole.get(name);
     if (entry) entries.push(entry);
@@ -78,7 +78,7 @@ async function listEntries({ db, database }: Snapshot, { whole }: Copying): Prom
   return entries;
 }
 
-async function removeOthers(copies: FileStore, entries: readonly Entry[]): Promise<number> {
+async function removeOthers(copies: FileStore, entries: readonly BackedUpFile[]): Promise<number> {
   const kept = new Set(entries.map(({ name }) => name));
   let removed = 0;
   for await (const names of copies.list()) {

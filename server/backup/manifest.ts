@@ -22,7 +22,7 @@ export const DATABASE_NAME = /^database-[0-9a-f]{12}\.sqlite$/;
 const content = { bytes: z.number(), sha256: z.string() };
 const entry = z.object({ name: z.string().regex(STORED_NAME), ...content });
 /** A stored file: its name, and the size and the SHA-256 of its bytes as they are stored. */
-export type Entry = z.output<typeof entry>;
+export type BackedUpFile = z.output<typeof entry>;
 
 const header = z.object({
   format: z.literal(FORMAT),
@@ -48,7 +48,7 @@ const ending = z.object({ sha256: z.string(), key: z.string(), signature: z.stri
 export interface Manifest {
   header: Header;
   /** By their names. */
-  entries: ReadonlyMap<string, Entry>;
+  entries: ReadonlyMap<string, BackedUpFile>;
   /** Of all lines but the last: identifies this backup. */
   sha256: string;
   /** The public key that has signed it. */
@@ -61,7 +61,7 @@ const signedText = (sha256: string) => JSON.stringify(['backup-manifest/1', sha2
 export async function writeManifest(
   folder: string,
   { keys, ...facts }: Omit<Header, 'format' | 'version' | 'files' | 'bytes'>,
-  entries: readonly Entry[],
+  entries: readonly BackedUpFile[],
   signing: SigningKey,
 ): Promise<Header> {
   const bytes = entries.reduce((sum, each) => sum + each.bytes, 0);
@@ -122,7 +122,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   const firstEnd = file.indexOf('\n');
   const head = parse(header, file.toString('utf8', 0, firstEnd));
   if (!head) throw new Error(`${path} was written by another version of this program.`);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, BackedUpFile>();
   for (let at = firstEnd + 1; at < lastAt; ) {
     const next = file.indexOf('\n', at);
     const each = entry.parse(JSON.parse(file.toString('utf8', at, next)));

@@ -4,16 +4,16 @@ import { keepKnownNames } from '../db/files/files.ts';
 import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
 import { type Content, copyStored, readStored, removeRemains } from './content.ts';
 import { openCopies } from './folder.ts';
-import type { Entry, Manifest } from './manifest.ts';
+import type { BackedUpFile, Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { type Finding, findDamage } from './verify.ts';
 
 const BATCH = 500;
 
 /** Files of the backup that this database names: a dump may be older than the files. */
-async function listNamed(db: Db, { entries }: Manifest): Promise<Entry[]> {
+async function listNamed(db: Db, { entries }: Manifest): Promise<BackedUpFile[]> {
   const all = [...entries.values()];
-  const named: Entry[] = [];
+  const named: BackedUpFile[] = [];
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH);
     const known = await keepKnownNames(
@@ -26,7 +26,7 @@ async function listNamed(db: Db, { entries }: Manifest): Promise<Entry[]> {
 }
 
 /** @throws StorageFull before anything is copied that would not fit. */
-async function requireSpace(entries: readonly Entry[], files: FileStore): Promise<void> {
+async function requireSpace(entries: readonly BackedUpFile[], files: FileStore): Promise<void> {
   let wanted = 0;
   for (const { name, bytes } of entries) if (!(await files.has(name))) wanted += bytes;
   const free = await files.freeBytes();
@@ -54,7 +54,7 @@ export async function restoreFiles(
   await requireSpace(entries, files);
   const findings: Finding[] = [];
   const restored = { files: 0, bytes: 0 };
-  const count = ({ bytes }: Entry) => {
+  const count = ({ bytes }: BackedUpFile) => {
     restored.files += 1;
     restored.bytes += bytes;
   };

@@ -10,7 +10,7 @@ import { type RawStore, StoredFileChanged } from '../files/store.ts';
 import { type Content, readFileContent, readStored, Unreadable } from './content.ts';
 import { listForeign, openCopies } from './folder.ts';
 import { type Comparison, compareWithDatabase } from './history.ts';
-import { DATABASE_NAME, type Entry, type Header, type Manifest, requireManifest } from './manifest.ts';
+import { type BackedUpFile, DATABASE_NAME, type Header, type Manifest, requireManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
 export interface Finding {
@@ -69,7 +69,7 @@ async function findExtra(folder: string, { header, entries }: Manifest, copies: 
   return [...inRoot, ...inFiles].map((path): Finding => ({ path, what: 'extra' }));
 }
 
-async function findDamagedFiles(entries: Iterable<Entry>, copies: RawStore, progress: Progress) {
+async function findDamagedFiles(entries: Iterable<BackedUpFile>, copies: RawStore, progress: Progress) {
   const findings: Finding[] = [];
   for (const entry of entries) {
     const what = await findDamage(entry, () => readStored(() => copies.open(entry.name), progress.add));

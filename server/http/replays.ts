@@ -82,19 +82,22 @@ const remembered = (context: Context, { seconds }: ReplayKey): Remembered => ({
   latest: after(context, seconds + CLOCK_SECONDS),
 });
 
-interface Found<Answer> {
+interface RememberedAnswer<Answer> {
   answer: Answer;
   content: string | null;
 }
 
-async function findAnswer<Answer>(context: Context, replay: ReplayKey): Promise<Found<Answer> | undefined> {
+async function findAnswer<Answer>(
+  context: Context,
+  replay: ReplayKey,
+): Promise<RememberedAnswer<Answer> | undefined> {
   const found = await findReplay(context.db, replay.key, remembered(context, replay));
   return found && { answer: JSON.parse(found.answer) as Answer, content: found.content };
 }
 
 function matching<Answer>(
   context: Context,
-  { answer, content }: Found<Answer>,
+  { answer, content }: RememberedAnswer<Answer>,
   repeated: string | undefined,
 ): Answer {
   if (content !== null && content !== contentHash(context, repeated ?? '')) throw refuse.keyReused();

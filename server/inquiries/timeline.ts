@@ -9,7 +9,7 @@ import { listAdditions, listRequests } from '../db/inquiries/requests.ts';
 import { listDocumentsOf } from '../db/inquiries/retention.ts';
 
 /** Lists the entries of some kinds, each kind from the oldest. */
-type Source = (db: Db, inquiry: Inquiry) => Promise<TimelineEntry[]>;
+type ReadEntries = (db: Db, inquiry: Inquiry) => Promise<TimelineEntry[]>;
 
 /** From the oldest entry. Clients may know what staff did, but not which member of staff. */
 export async function timelineOf(
@@ -18,7 +18,7 @@ export async function timelineOf(
   { isStaff }: { isStaff: boolean },
 ): Promise<TimelineEntry[]> {
   const entries: TimelineEntry[] = [];
-  for (const source of SOURCES) entries.push(...(await source(db, inquiry)));
+  for (const read of READERS) entries.push(...(await read(db, inquiry)));
   // Stable: of entries at the same moment, that of the earlier source comes first.
   entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   return entries.map((entry) => (isStaff || entry.role !== 'staff' ? entry : { ...entry, who: 'Staff' }));
@@ -33,17 +33,17 @@ function entryOf(
   return { event, at, who: who ?? '', role };
 }
 
-const received: Source = async (_db, { createdAt, clientName }) => [
+const received: ReadEntries = async (_db, { createdAt, clientName }) => [
   entryOf('received', 'client', createdAt, clientName),
 ];
 
-const opened: Source = async (db, { id }) => {
+const opened: ReadEntries = async (db, { id }) => {
   const first = await findFirstView(db, id);
   return first ? [entryOf('opened', 'staff', first.at, first.name)] : [];
 };
 
 /** The due date moves with the answer, or without one. */
-const requests: Source = async (db, { id }) => {
+const requests: ReadEntries = async (db, { id }) => {
   const rows = await listRequests(db, id);
   return rows.flatMap(({ question, askedAt, askedByName, outcome, closedAt, closedByName }) => [
     { ...entryOf('asked', 'staff', askedAt, askedByName), text: question },
@@ -53,7 +53,7 @@ const requests: Source = async (db, { id }) => {
   ]);
 };
 
-const additions: Source = async (db, { id }) => {
+const additions: ReadEntries = async (db, { id }) => {
   const rows = await listAdditions(db, id);
   return rows.map(({ requestId, addedAt, name, note, firstFile, files }) => ({
     ...entryOf(requestId === null ? 'added' : 'answered', 'client', addedAt, name),
@@ -62,7 +62,7 @@ const additions: Source = async (db, { id }) => {
   }));
 };
 
-const moved: Source = async (db, { id }) => {
+const moved: ReadEntries = async (db, { id }) => {
   const rows = await listRequests(db, id);
   return rows.flatMap(({ outcome, closedAt, dueAt }) =>
     dueAt === null || closedAt === null || outcome === 'completed'
@@ -71,17 +71,17 @@ const moved: Source = async (db, { id }) => {
   );
 };
 
-const ready: Source = async (_db, { answeredAt, answeredByName }) =>
+const ready: ReadEntries = async (_db, { answeredAt, answeredByName }) =>
   answeredAt === null ? [] : [entryOf('ready', 'staff', answeredAt, answeredByName)];
 
-const corrected: Source = async (db, { id }) => {
+const corrected: ReadEntries = async (db, { id }) => {
   const corrections = await listCorrections(db, id);
   return corrections.map(({ correctedAt, correctedByName }) =>
     entryOf('corrected', 'staff', correctedAt, correctedByName),
   );
 };
 
-const downloaded: Source = async (db, { id, answeredAt }) => {
+const downloaded: ReadEntries = async (db, { id, answeredAt }) => {
   if (answeredAt === null) return [];
   const documents = await listDocumentsOf(db, id);
   const hashesOf = (kind: 'record' | 'report') =>
@@ -93,7 +93,7 @@ const downloaded: Source = async (db, { id, answeredAt }) => {
   return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
 };
 
-const SOURCES: readonly Source[] = [
+const READERS: readonly ReadEntries[] = [
   received,
   opened,
   requests,

@@ -10,7 +10,7 @@ export interface Requester {
 }
 
 /** The numbers of those who may wait. */
-export interface Room {
+export interface QueueLimits {
   known: number;
   others: number;
   perNetwork: number;
@@ -81,7 +81,7 @@ export type FairQueue = <T>(requester: Requester, task: () => Promise<T>) => Pro
  * the network that has the most waiting; if that is its own, the newcomer is refused.
  * @param full makes the error to throw for a task that is refused.
  */
-export function fairQueue(running: number, room: Room, full: () => Error): FairQueue {
+export function fairQueue(running: number, limits: QueueLimits, full: () => Error): FairQueue {
   const [known, others] = [new Branch(), new Branch()];
   let wasKnown = false;
 
@@ -96,8 +96,8 @@ export function fairQueue(running: number, room: Room, full: () => Error): FairQ
     const lane = isKnown ? known : others;
     return new Promise((start, reject) => {
       lane.add(path, { start, refuse: () => reject(full()) });
-      if (lane.countOf(path[0]) > room.perNetwork) lane.takeLast(path[0])?.refuse();
-      else if (lane.count > (isKnown ? room.known : room.others)) lane.takeLast()?.refuse();
+      if (lane.countOf(path[0]) > limits.perNetwork) lane.takeLast(path[0])?.refuse();
+      else if (lane.count > (isKnown ? limits.known : limits.others)) lane.takeLast()?.refuse();
     });
   }
 

@@ -126,10 +126,10 @@ export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRo
 }
 
 /** Who caused a row, and when. */
-type Found = { at: string; name: string | null };
+type Occurrence = { at: string; name: string | null };
 
 /** When a member of staff opened the inquiry first. The literal is what leads to the index of these rows alone. */
-export async function findFirstView(db: Db, inquiryId: number): Promise<Found | undefined> {
+export async function findFirstView(db: Db, inquiryId: number): Promise<Occurrence | undefined> {
   return db
     .selectFrom('audit')
     .leftJoin('accounts', 'accounts.id', 'audit.accountId')
@@ -147,10 +147,10 @@ export async function findFirstReading(
   db: Db,
   inquiryId: number,
   sha256s: readonly string[],
-): Promise<Found | undefined> {
+): Promise<Occurrence | undefined> {
   if (sha256s.length === 0) return undefined;
   const wanted = sql.join(sha256s.map((sha256) => sql`(CAST(${sha256} AS TEXT))`));
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Occurrence>`
     WITH wanted (sha256) AS (VALUES ${wanted})
     SELECT audit.at, accounts.name FROM audit LEFT JOIN accounts ON accounts.id = audit.account_id
     WHERE audit.sequence = (SELECT min((

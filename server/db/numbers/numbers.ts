@@ -20,22 +20,22 @@ export interface ReadNumbers {
   turnaround: (TurnaroundNumbers & { key: string })[];
 }
 
-export type Source = Pick<Engine, 'db' | 'elapsedDays'>;
+export type NumbersEngine = Pick<Engine, 'db' | 'elapsedDays'>;
 
 /** @param goOn throws to end the reading. */
 export async function readNumbers(
-  source: Source,
+  engine: NumbersEngine,
   { weeks, now }: NumbersQuery,
   goOn: () => void = () => undefined,
 ): Promise<ReadNumbers> {
   const read: WeekNumbers[] = [];
   for (const { week, ...span } of weeks) {
     goOn();
-    read.push({ week, ...(await readWeek(source.db, span, now)) });
+    read.push({ week, ...(await readWeek(engine.db, span, now)) });
   }
   goOn();
   const whole = { begins: weeks.at(0)?.begins ?? '', ends: weeks.at(-1)?.ends ?? '' };
-  return { weeks: read, turnaround: await readTurnaround(source, whole) };
+  return { weeks: read, turnaround: await readTurnaround(engine, whole) };
 }
 
 async function readWeek(db: Db, span: Span, now: string): Promise<Omit<WeekNumbers, 'week'>> {
@@ -124,7 +124,7 @@ async function readFetched(
 
 /** The fastest answer has rank 1. With an even number there are two in the middle. */
 async function readTurnaround(
-  { db, elapsedDays }: Source,
+  { db, elapsedDays }: NumbersEngine,
   { begins, ends }: Span,
 ): Promise<ReadNumbers['turnaround']> {
   const [created, answered, due] = [sql.ref('createdAt'), sql.ref('answeredAt'), sql.ref('dueAt')];

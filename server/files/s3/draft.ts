@@ -26,10 +26,10 @@ export const PIECE_PART_BYTES = chunkStart(PIECE_BYTES / CHUNK_BYTES);
 /** What {@link S3Draft.save} returns, as JSON: the multipart upload, and its parts so far. */
 interface SavedUpload {
   uploadId: string;
-  parts: Part[];
+  parts: UploadedPart[];
 }
 
-interface Part {
+interface UploadedPart {
   PartNumber: number;
   ETag: string | undefined;
   ChecksumCRC32: string;
@@ -48,7 +48,7 @@ export class S3Draft implements Draft {
   readonly #object: { Bucket: string; Key: string };
   readonly #partBytes: number;
   #uploadId: string | undefined;
-  readonly #parts: Part[] = [];
+  readonly #parts: UploadedPart[] = [];
   #part = Buffer.alloc(0);
   #filled = 0;
   #bytes: number;

@@ -14,7 +14,7 @@ import type { Db } from '../../db/engine/engine.ts';
 import { MAX_LOGIN_CHARS, readName, readNewName, requireCount } from './arguments.ts';
 import { type Command, withAccounts } from './command.ts';
 import { eraseAccount } from './erase.ts';
-import { findAccount, type Named, ROLE_OPTION, readAccount, unlessForced } from './find-account.ts';
+import { findAccount, type NamedAccount, ROLE_OPTION, readAccount, unlessForced } from './find-account.ts';
 import { invite } from './invite.ts';
 import type { Accounts } from './open-accounts.ts';
 import { printable } from './printable.ts';
@@ -26,7 +26,7 @@ const ON_ANY = {
 
 /** Changes an account in one transaction. `change` returns what to print. */
 const changing = (
-  named: Named,
+  named: NamedAccount,
   change: (accounts: Accounts, trx: Db, account: AccountWithHash) => Promise<string>,
 ) =>
   withAccounts(async (accounts) => {
@@ -135,7 +135,7 @@ const resetPassword: Command = {
   about: `Gives a staff member a new password, prints it once, and ends its sessions and links. The second
 factor stays. Clients use the mailed link.`,
   read(words) {
-    const named: Named = { login: readName(words, MAX_LOGIN_CHARS), role: 'staff' };
+    const named: NamedAccount = { login: readName(words, MAX_LOGIN_CHARS), role: 'staff' };
     return () =>
       changing(named, async (accounts, trx, account) => {
         const password = newPassword();
@@ -172,7 +172,7 @@ const administrating = (isAdministrator: boolean): Command => ({
 --force is given.`,
   options: isAdministrator ? {} : { force: { type: 'boolean' } },
   read(words, { force }) {
-    const named: Named = { login: readName(words, MAX_LOGIN_CHARS), role: 'staff' };
+    const named: NamedAccount = { login: readName(words, MAX_LOGIN_CHARS), role: 'staff' };
     return () =>
       unlessForced(() =>
         changing(named, async (accounts, trx, account) => {

@@ -7,7 +7,7 @@ import { MAX_LOGIN_CHARS, readName } from './arguments.ts';
 import type { Options } from './command.ts';
 
 /** An account by what it signs in with; the role if it was given. */
-export interface Named {
+export interface NamedAccount {
   login: string;
   role?: Role | undefined;
 }
@@ -15,14 +15,14 @@ export interface Named {
 export const ROLE_OPTION = { role: { type: 'string' } } as const;
 
 /** The only argument, and the option {@link ROLE_OPTION}. */
-export function readAccount(words: readonly string[], { role }: Options): Named {
+export function readAccount(words: readonly string[], { role }: Options): NamedAccount {
   if (role !== undefined && role !== 'client' && role !== 'staff')
     throw new Error('--role must be client or staff.');
   return { login: readName(words, MAX_LOGIN_CHARS), role };
 }
 
 /** @throws when there is no such account, or a client and a member of staff sign in with the same address */
-export async function findAccount(db: Db, { login, role }: Named): Promise<AccountWithHash> {
+export async function findAccount(db: Db, { login, role }: NamedAccount): Promise<AccountWithHash> {
   const roles = role ? [role] : (['client', 'staff'] as const);
   const found = (await Promise.all(roles.map((each) => findAccountByLogin(db, each, login)))).filter(
     (account) => account !== undefined,

@@ -30,7 +30,7 @@ export interface SendOptions {
   onProgress: (bytes: number) => void;
 }
 
-interface Piece {
+interface FilePiece {
   start: number;
   blob: Blob;
   checksum: Promise<string>;
@@ -91,7 +91,7 @@ function accept({ status, text, header }: Reply): void {
 async function sendPiece(
   file: File,
   id: string,
-  { start, blob }: Piece,
+  { start, blob }: FilePiece,
   headers: Record<string, string>,
   { signal, onProgress }: SendOptions,
 ): Promise<void> {
@@ -161,7 +161,7 @@ function base64Of(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-function cut(file: File, start: number, bytes: number): Piece {
+function cut(file: File, start: number, bytes: number): FilePiece {
   const blob = file.slice(start, start + bytes);
   const checksum = checksumOf(blob);
   // A file that can no longer be read is reported when this piece is sent.

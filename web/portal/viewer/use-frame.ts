@@ -5,7 +5,7 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 import { type FrameLink, type LinkedFile, linkFrame } from './frame-link.ts';
 import type { FrameOrder, FrameReport } from './messages.ts';
 
-type Found = Extract<FrameReport, { kind: 'found' }>;
+type SearchResult = Extract<FrameReport, { kind: 'found' }>;
 
 export interface FrameState {
   phase: 'opening' | 'open' | 'locked' | 'unreadable' | 'failed';
@@ -14,7 +14,7 @@ export interface FrameState {
   pages: number;
   currentPage: number;
   percent: number;
-  found?: Found | undefined;
+  found?: SearchResult | undefined;
   /** The last password was wrong. */
   passwordRejected: boolean;
   /** The connection is lost, and what is missing is asked for again. */
