@@ -197,11 +197,6 @@ describe('registration', () => {
     expect(answers.map(({ body }) => (body as { success: number }).success).sort()).toEqual([1, 2]);
   });
 
-  it('accepts an address that is the user name of a staff account', async () => {
-    const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), email: staff.email });
-    expect(answer.body).toMatchObject({ success: 1 });
-  });
-
   it.each([
     ['fullName', ''],
     ['fullName', '   '],

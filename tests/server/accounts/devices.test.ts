@@ -220,13 +220,6 @@ describe('a sign-in on a new device', () => {
     const mails = await toldOf(server.context.config.contactEmail);
     expect(mails.map(({ body }) => body.includes('"reviewer nine"'))).toEqual([true]);
   });
-
-  it('is not told when the password was wrong', async () => {
-    const client = await server.signIn('client');
-    await knownBrowser(client);
-    await guess(client, '203.0.113.10');
-    expect(await toldOf(client.email)).toEqual([]);
-  });
 });
 
 describe('two people at one computer', () => {

@@ -3,12 +3,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { site } from '../../../site.config.ts';
-import { contactFields, inquiryFields, submitOne } from '../../support/cases.ts';
+import { contactFields, inquiryFields } from '../../support/cases.ts';
 import { review } from '../../support/commands/review.ts';
 import { countRows, readStoredData, readTables } from '../../support/data/stored-data.ts';
 import { findStoredFiles } from '../../support/data/stored-files/find.ts';
@@ -155,17 +155,6 @@ describe('inquiry:erase', () => {
     expect([ended.code, ended.out]).toEqual([code, '']);
     expect(ended.err).toMatch(message);
     expect(await countAll()).toEqual(before);
-  });
-
-  it('says so when the client has deleted the inquiry', async () => {
-    const { wire } = await newClient(server.url);
-    const id = await submitOne(wire);
-    await wire.call(deleteInquiry, { inquiryid: id });
-    const ended = await erase('inquiry', String(id), '--reason', REASON, '--yes');
-    expect(ended).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/was deleted by its client on .*7 days/),
-    });
   });
 
   it('does not look for the files of one database in the folder of another', async () => {

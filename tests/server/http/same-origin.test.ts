@@ -245,28 +245,3 @@ describe('a second allowed origin', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
-
-/** What each call has in addition to its description. */
-const ALSO: Readonly<Record<string, string>> = {
-  download: 'HEAD',
-  downloadAll: 'HEAD',
-  downloadExport: 'HEAD',
-  // Leads to a page: tests/server/mail/choices.test.ts
-  unsubscribe: 'GET',
-};
-
-it.each(Object.entries(endpoints))(
-  '%s answers 405 to methods that it does not have',
-  async (name, endpoint) => {
-    const has = [...endpoint.methods, ...(ALSO[name] ? [ALSO[name]] : [])];
-    const path = endpoint.path.replace(':filename', 'x.pdf');
-    // The second allows another origin, for which OPTIONS may mean something.
-    for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      (one) => !has.includes(one),
-    ))
-      for (const at of method === 'OPTIONS' ? [client, shared.anonymous()] : [client]) {
-        const answer = await at.fetch(`${path}?inquiryid=1`, { method });
-        expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, has.join(', ')]);
-      }
-  },
-);
