@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
-import { smallFile, submitOne } from '../../support/cases.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 
 /** Drags files from the desktop and drops them at this point of the page, as the operating system does. */
@@ -21,13 +21,19 @@ test('staff read case, records, timeline and notes before the answer form, and c
   tag: ['@R2.100', '@R2.101'],
 }, async ({ page, server }) => {
   const { wire } = await newClient(server.url, 'Dana Made-Up');
-  const id = await submitOne(wire, { urgencyLevels: 'Rush (3-5 business days)' });
+  const fields = {
+    aboutCase: 'A made-up case, told at length. '.repeat(20),
+    matternumber: '2026-PI-0417',
+    selectedServices: '["Medical Chronology","Pain and Suffering Chart","List of Treating Providers"]',
+  };
+  const records = ['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf'].map(smallFile);
+  const id = await wire.submit(inquiryFields(fields), records);
   await signInAsStaff(page, server.admin);
   await open(page, `${pages.staffInquiry}?id=${id}`);
   // In one window without scrolling: what they answer to, and the answer with its button.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByText('A made-up case').first()).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'View record.pdf' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.downloads > li').last()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Publish review' })).toBeInViewport({ ratio: 1 });
 
   const comment = page.getByLabel('Comment');
