@@ -40,10 +40,9 @@ export async function getInquiry(call: InquiryCall, id: number, db: Db = call.co
 }
 
 /**
- * The same for a client who adds to it: if the account leaves its team at the same moment, it has added before or is
- * refused. The caller holds the inquiry's row.
+ * For a client who adds to an inquiry: if the account leaves its team at the same moment, it has added before or is refused.
+ * Call it first: a membership is locked before an inquiry.
  */
-export async function getInquiryToAdd(call: InquiryCall, id: number, trx: Db): Promise<Inquiry> {
-  if (call.visitor.membership) await lockMembership(trx, call.visitor.account.id);
-  return getInquiry(call, id, trx);
+export async function holdMembership({ visitor }: InquiryCall, trx: Db): Promise<void> {
+  if (visitor.membership) await lockMembership(trx, visitor.account.id);
 }

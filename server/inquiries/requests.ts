@@ -2,7 +2,7 @@
 import { dueAt, upperEnd } from '../../contract/due/due.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
-import { endRequest, listRequests, resumeClock } from '../db/inquiries/requests.ts';
+import { endRequest, listRequests, type RequestRow, resumeClock } from '../db/inquiries/requests.ts';
 import type { RequestOutcome } from '../db/tables.ts';
 
 /**
@@ -16,23 +16,27 @@ export async function closeRequest(
   requestId: number | undefined,
   { outcome, at, by }: { outcome: RequestOutcome; at: string; by: number },
 ): Promise<Date | undefined> {
-  const ended = await endRequest(trx, inquiry.id, requestId, { outcome, closedAt: at, closedBy: by });
-  if (ended === undefined) return undefined;
-  const due = await dueAfterPauses(trx, inquiry);
-  await resumeClock(trx, inquiry.id, ended, due === inquiry.dueAt ? null : due);
+  const requests = await listRequests(trx, inquiry.id);
+  const open = requests.find(({ closedAt }) => closedAt === null);
+  if (!open || (requestId !== undefined && requestId !== open.id)) return undefined;
+  const due = dueAfter(requests, inquiry, at);
+  const moved = due === inquiry.dueAt ? null : due;
+  await endRequest(trx, open.id, { outcome, closedAt: at, closedBy: by, dueAt: moved });
+  await resumeClock(trx, inquiry.id, due);
   return new Date(due);
 }
 
 /** Never earlier than it was, also if the days off have changed since then. */
-async function dueAfterPauses(
-  trx: Db,
-  { id, createdAt, urgencyLevel, dueAt: before }: Parameters<typeof closeRequest>[1],
-): Promise<string> {
+function dueAfter(
+  requests: readonly RequestRow[],
+  { createdAt, urgencyLevel, dueAt: before }: Parameters<typeof closeRequest>[1],
+  now: string,
+): string {
   if (!upperEnd(urgencyLevel)) return before;
-  const requests = await listRequests(trx, id);
-  const pauses = requests.flatMap(({ askedAt, closedAt }) =>
-    closedAt === null ? [] : [{ from: new Date(askedAt), to: new Date(closedAt) }],
-  );
+  const pauses = requests.map(({ askedAt, closedAt }) => ({
+    from: new Date(askedAt),
+    to: new Date(closedAt ?? now),
+  }));
   const after = dueAt(new Date(createdAt), urgencyLevel, pauses).toISOString();
   return after > before ? after : before;
 }

@@ -78,7 +78,7 @@ export async function requireRoomFor(
 ): Promise<void> {
   if (role !== 'client') return;
   const { config } = context;
-  const stored = await lockRecordBytes(trx, id);
+  const { recordBytes: stored } = await lockRecordBytes(trx, id);
   const unfinished = await sumUnfinished(trx, id);
   if (stored + unfinished.bytes + bytes > config.clientQuota) throw refuse.quotaUsed();
   const window = await findCounter(trx, sentTodayKey(id), today(context));

@@ -95,20 +95,21 @@ export async function getRecordBytes(db: Db, id: number): Promise<number> {
  * The same, and locks it: no other transaction stores a record of this account, or begins one, until this one ends.
  * @param textBytes of an inquiry are added; a trigger takes them off when it is deleted
  */
-export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promise<number> {
-  const { recordBytes } = await trx
+export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promise<Sender> {
+  return trx
     .updateTable('accounts')
     .set((eb) => ({ recordBytes: eb('recordBytes', '+', textBytes) }))
     .where('id', '=', id)
-    .returning('recordBytes')
+    .returning(SENDER)
     .executeTakeFirstOrThrow();
-  return recordBytes;
 }
 
-export type Sender = Pick<Selectable<AccountsTable>, 'name' | 'organization' | 'recordBytes'>;
+/** What a receipt and a mail say of an account. */
+const SENDER = ['name', 'organization', 'email', 'recordBytes'] as const;
+export type Sender = Pick<Selectable<AccountsTable>, (typeof SENDER)[number]>;
 
 /**
- * The same for the account of a session, with what a receipt says of it.
+ * The same for the account of a session.
  * @param since no session that was used or begun before is alive
  * @returns undefined if the session is not
  */
@@ -131,7 +132,7 @@ export async function lockSender(
           .where('createdAt', '>', since.createdAt),
       ),
     )
-    .returning(['name', 'organization', 'recordBytes'])
+    .returning(SENDER)
     .executeTakeFirst();
 }
 

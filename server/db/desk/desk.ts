@@ -1,9 +1,11 @@
 // Staff's desk: the assignee of an inquiry, what each member of staff has seen of it, and the
 // numbers over the list.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
+import { isSeenBy } from '../inquiries/seen-by.ts';
 import { type Condition, type DueRange, IS_OPEN, isDueIn } from '../inquiry-list/conditions.ts';
+import type { InquiriesTable } from '../tables.ts';
 
 export interface Colleague {
   id: number;
@@ -86,13 +88,25 @@ export async function markRead(
     .execute();
 }
 
-/** The client has sent something: the inquiry is unread again, for all staff. */
-export async function noteNews(trx: Db, inquiryId: number, textBytes: number): Promise<void> {
-  await trx
+/**
+ * This client has sent something for an open inquiry, which is unread again for all staff. Makes other changes of it wait
+ * until the end of the transaction.
+ * @returns undefined when it is not open, or the client does not see it
+ */
+export async function noteNews(
+  trx: Db,
+  inquiryId: number,
+  clientId: number,
+  textBytes: number,
+): Promise<Selectable<InquiriesTable> | undefined> {
+  return trx
     .updateTable('inquiries')
     .set((eb) => ({ news: eb('news', '+', 1), textBytes: eb('textBytes', '+', textBytes) }))
     .where('id', '=', inquiryId)
-    .execute();
+    .where('status', '=', STATUS.sendToReview)
+    .where(isSeenBy(clientId))
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** No one needs to know who has read it: an answered inquiry is unread for no one. */

@@ -52,15 +52,12 @@ export async function createFiles(
 }
 
 /** Where the next file of this kind goes in an inquiry. */
-export async function nextPosition(trx: Db, inquiryId: number, kind: FileKind): Promise<number> {
-  const { last } = await trx
+export const positionAfter = (db: Db, inquiryId: number, kind: FileKind) =>
+  db
     .selectFrom('files')
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .where('inquiryId', '=', inquiryId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return last === null ? 0 : Number(last) + 1;
-}
+    .where('kind', '=', kind);
 
 export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable[]> {
   return db

@@ -22,6 +22,10 @@ export type Inquiry = Selectable<InquiriesTable> & {
   answeredByName: string | null;
   /** The member of staff it is assigned to, if any. */
   assigneeName: string | null;
+  /** What was asked, while it waits for its client. */
+  requestId: number | null;
+  question: string | null;
+  askedAt: string | null;
 };
 
 /** The inquiry with its client's data, if it exists and the owner sees it. */
@@ -31,15 +35,18 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .leftJoin('accounts as reviewers', 'reviewers.id', 'inquiries.answeredBy')
     .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
+    .leftJoin('informationRequests as asked', (join) =>
+      join.onRef('asked.inquiryId', '=', 'inquiries.id').on('asked.closedAt', 'is', null),
+    )
     .selectAll('inquiries')
     .select([
       'accounts.name as clientName',
       'accounts.email',
       'accounts.contactNumber',
       'accounts.organization',
-      'reviewers.name as answeredByName',
-      'assignees.name as assigneeName',
     ])
+    .select(['reviewers.name as answeredByName', 'assignees.name as assigneeName'])
+    .select(['asked.id as requestId', 'asked.question', 'asked.askedAt'])
     .where('inquiries.id', '=', id);
   if (owner !== undefined) query = query.where(isSeenBy(owner));
   return query.executeTakeFirst();

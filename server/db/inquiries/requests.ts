@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
+import { positionAfter } from '../files/files.ts';
 import type { AdditionsTable, InformationRequestsTable, RequestOutcome } from '../tables.ts';
 
 export type RequestRow = Selectable<InformationRequestsTable>;
@@ -29,52 +30,18 @@ export async function createRequest(
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** The request of an inquiry that waits for its client. */
-export async function findOpenRequest(db: Db, inquiryId: number): Promise<RequestRow | undefined> {
-  return db
-    .selectFrom('informationRequests')
-    .selectAll()
-    .where('inquiryId', '=', inquiryId)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-/**
- * Ends the request of a locked inquiry that waits for its client.
- * @param id which one is meant; undefined for whichever it is
- * @returns its id; undefined: that one is not open
- */
+/** Ends the request of a locked inquiry that waits for its client. @param end with the new due date; null: it stays */
 export async function endRequest(
   trx: Db,
-  inquiryId: number,
-  id: number | undefined,
-  end: { outcome: RequestOutcome; closedAt: string; closedBy: number },
-): Promise<number | undefined> {
-  const ended = await trx
-    .updateTable('informationRequests')
-    .set(end)
-    .where('inquiryId', '=', inquiryId)
-    .where('closedAt', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
-    .returning('id')
-    .executeTakeFirst();
-  return ended?.id;
+  id: number,
+  end: { outcome: RequestOutcome; closedAt: string; closedBy: number; dueAt: string | null },
+): Promise<void> {
+  await trx.updateTable('informationRequests').set(end).where('id', '=', id).execute();
 }
 
-/** The clock of an inquiry runs again. @param dueAt its new due date; null if it keeps the one it has */
-export async function resumeClock(
-  trx: Db,
-  inquiryId: number,
-  requestId: number,
-  dueAt: string | null,
-): Promise<void> {
-  await trx
-    .updateTable('inquiries')
-    .set({ neededSince: null, ...(dueAt !== null && { dueAt }) })
-    .where('id', '=', inquiryId)
-    .execute();
-  if (dueAt !== null)
-    await trx.updateTable('informationRequests').set({ dueAt }).where('id', '=', requestId).execute();
+/** The clock of an inquiry runs again. */
+export async function resumeClock(trx: Db, inquiryId: number, dueAt: string): Promise<void> {
+  await trx.updateTable('inquiries').set({ neededSince: null, dueAt }).where('id', '=', inquiryId).execute();
 }
 
 /** From the oldest, with who asked and who ended it. */
@@ -99,21 +66,23 @@ export async function createAddition(trx: Db, addition: Omit<AdditionRow, 'id'>)
   await trx.insertInto('additions').values(addition).execute();
 }
 
-/** How many there are that no one asked for, and how many with a receipt. */
+/** How many there are that no one asked for, how many with a receipt, and where the next record goes. */
 export async function countAdditions(
   db: Db,
   inquiryId: number,
-): Promise<{ unasked: number; receipts: number }> {
-  const { all, answers, receipts } = await db
+): Promise<{ unasked: number; receipts: number; nextRecord: number }> {
+  const { all, answers, receipts, nextRecord } = await db
     .selectFrom('additions')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       eb.fn.count<number>('requestId').as('answers'),
       eb.fn.count<number>('receipt').as('receipts'),
+      positionAfter(db, inquiryId, 'record').as('nextRecord'),
     ])
     .where('inquiryId', '=', inquiryId)
     .executeTakeFirstOrThrow();
-  return { unasked: Number(all) - Number(answers), receipts: Number(receipts) };
+  const [unasked, next] = [Number(all) - Number(answers), Number(nextRecord)];
+  return { unasked, receipts: Number(receipts), nextRecord: next };
 }
 
 /** From the oldest, with who added them. */

@@ -18,7 +18,7 @@ import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { findInquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
+import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { requireDraft } from '../../inquiries/drafts/attach-files.ts';
@@ -178,10 +178,11 @@ async function begin(
 ): Promise<rows.Draft | undefined> {
   const { account } = call.visitor;
   if (draft.inquiryId !== null) {
+    await holdMembership(call, trx);
     // Also makes another tab that begins the same draft wait.
     const lock = FORMS[draft.form].outlivesAnswer ? lockInquiry : lockOpenInquiry;
     if (!(await lock(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
-    await getInquiryToAdd(call, draft.inquiryId, trx);
+    await getInquiry(call, draft.inquiryId, trx);
     if (await rows.findDraftAbout(trx, draft.form, draft.inquiryId, account.id)) return undefined;
   }
   // Of two tabs, the second counts the draft of the first; and an account that was just erased gets none.

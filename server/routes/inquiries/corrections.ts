@@ -9,7 +9,7 @@ import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { type NewFile, nextPosition } from '../../db/files/files.ts';
+import { type NewFile, positionAfter } from '../../db/files/files.ts';
 import { createCorrection, lockForCorrection } from '../../db/inquiries/corrections.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
@@ -63,7 +63,7 @@ async function store(
   const inquiry = await getInquiry(call, inquiryId, trx);
   if (!isLocked) requireCorrectable(inquiry);
   await lockSender(context, trx, visitor);
-  const firstReport = await nextPosition(trx, inquiryId, 'report');
+  const { next: firstReport } = await positionAfter(trx, inquiryId, 'report').executeTakeFirstOrThrow();
   const received = { kind: 'report', files, at: correctedAt, first: firstReport, mayBeNone: true } as const;
   const stored = await storeFiles(
     call,

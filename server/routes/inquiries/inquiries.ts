@@ -25,7 +25,6 @@ import {
   mayDelete,
   noteAnswerUnread,
 } from '../../db/inquiries/inquiries.ts';
-import { findOpenRequest } from '../../db/inquiries/requests.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
@@ -53,7 +52,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   const isOpen = inquiry.status === calls.STATUS.sendToReview;
   const corrections = isOpen ? [] : await listCorrections(context.db, inquiry.id);
   const removal = removalOf(inquiry, context);
-  const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
+  const { requestId, question, askedAt } = inquiry;
   const isStaff = visitor.account.role === 'staff';
   const isNews = isStaff && isOpen && !(await isRead(context.db, visitor.account.id, inquiry));
   let isFirst = false;
@@ -75,7 +74,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
     urgencyLevel: inquiry.urgencyLevel,
     status: inquiry.status,
     createddate: inquiry.createdAt,
-    ...(!request && { duedate: inquiry.dueAt }),
+    ...(requestId === null && { duedate: inquiry.dueAt }),
     ...(inquiry.matterNumber !== '' && { matternumber: inquiry.matterNumber }),
     aboutCase: inquiry.aboutCase,
     inquiryfileName: toNameList(records),
@@ -97,8 +96,8 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
     reportfiles: reports.map(toFacts),
     ...(isStaff && (await assignmentOf(context, inquiry))),
     hasreceipt: true,
-    ...(request && {
-      request: { requestid: request.id, question: request.question, askeddate: request.askedAt },
+    ...(requestId !== null && {
+      request: { requestid: requestId, question: question ?? '', askeddate: askedAt ?? '' },
     }),
   };
   const parts = call.input.parts && (await partsOf(call, inquiry));

@@ -15,16 +15,10 @@ import type { Context } from '../../context.ts';
 import { lockRecordBytes } from '../../db/accounts/accounts.ts';
 import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { type NewFile, nextPosition } from '../../db/files/files.ts';
+import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
-import {
-  countAdditions,
-  createAddition,
-  createRequest,
-  findOpenRequest,
-  setNeeded,
-} from '../../db/inquiries/requests.ts';
-import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
+import { countAdditions, createAddition, createRequest, setNeeded } from '../../db/inquiries/requests.ts';
+import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/requests.ts';
@@ -117,15 +111,12 @@ async function requireAddable(
 ): Promise<void> {
   // Set before the first refusal, so that the audit log names the inquiry.
   call.request.soughtId = inquiryid;
-  const { status } = await getInquiry(call, inquiryid);
+  const { status, requestId } = await getInquiry(call, inquiryid);
   if (status !== STATUS.sendToReview) throw refuse.conflict(refusals.notAddable);
   if (requestid === undefined) {
     const { unasked } = await countAdditions(call.context.db, inquiryid);
     if (unasked >= MAX_ADDITIONS) throw refuse.conflict(refusals.additionsFull);
-    return;
-  }
-  const open = await findOpenRequest(call.context.db, inquiryid);
-  if (open?.id !== requestid) throw refuse.conflict(refusals.requestClosed);
+  } else if (requestId !== requestid) throw refuse.conflict(refusals.requestClosed);
 }
 
 async function storeAddition(
@@ -139,28 +130,28 @@ async function storeAddition(
   const { account } = visitor;
   const now = context.now();
   const at = now.toISOString();
-  const isOpen = await lockOpenInquiry(trx, id);
+  const textBytes = bytesOf(note);
+  await holdMembership(call, trx);
+  const inquiry = await noteNews(trx, id, account.id, textBytes);
   // It may have been deleted, or reviewed, while its files were on their way.
-  const inquiry = await getInquiryToAdd(call, id, trx);
-  if (!isOpen) throw refuse.conflict(refusals.notAddable);
+  if (!inquiry) {
+    await getInquiry(call, id, trx);
+    throw refuse.conflict(refusals.notAddable);
+  }
   const isAnswer = requestid !== undefined;
   const end = { outcome: 'answered', at, by: account.id } as const;
   const closed = isAnswer ? await closeRequest(trx, inquiry, requestid, end) : undefined;
   if (isAnswer && !closed) throw refuse.conflict(refusals.requestClosed);
-  const firstFile = await nextPosition(trx, id, 'record');
-  const received = {
-    kind: 'record',
-    files,
-    at,
-    first: firstFile,
-    mayBeNone: isWrittenAnswer(fields),
-  } as const;
+  const { unasked, receipts, nextRecord: firstFile } = await countAdditions(trx, id);
+  if (!isAnswer && unasked >= MAX_ADDITIONS) throw refuse.conflict(refusals.additionsFull);
+  const mayBeNone = isWrittenAnswer(fields);
+  const received = { kind: 'record', files, at, first: firstFile, mayBeNone } as const;
   const stored = await storeFiles(call, trx, draftFor(call, fields), id, received);
   const { clientId } = inquiry;
-  const textBytes = bytesOf(note);
   const isOwn = clientId === account.id;
   const sender = await lockSender(context, trx, visitor, isOwn ? textBytes : 0);
-  const storedBytes = isOwn ? sender.recordBytes : await lockRecordBytes(trx, clientId, textBytes);
+  const client = isOwn ? sender : await lockRecordBytes(trx, clientId, textBytes);
+  const storedBytes = client.recordBytes;
   const form = { limit: 'additionsPerClient', senderId: account.id, storedBytes, files, textBytes } as const;
   await chargeForm(context, trx, form);
   const count = stored.all.length;
@@ -169,18 +160,16 @@ async function storeAddition(
   const isNeeded = !isAnswer && inquiry.neededSince !== null;
   const dueAt = closed ?? new Date(inquiry.dueAt);
   const due = isNeeded ? undefined : formatDue({ at: dueAt, urgency: inquiry.urgencyLevel }, now);
-  const earlier = await countAdditions(trx, id);
-  if (!isAnswer && earlier.unasked >= MAX_ADDITIONS) throw refuse.conflict(refusals.additionsFull);
-  const number = earlier.receipts + 1;
+  const number = receipts + 1;
   const told = { number, at, due };
+  const receipted = { ...inquiry, clientName: client.name, organization: client.organization };
   const receipt =
-    count === 0 ? null : JSON.stringify(makeAdditionReceipt(context, inquiry, stored.all, told));
+    count === 0 ? null : JSON.stringify(makeAdditionReceipt(context, receipted, stored.all, told));
   await createAddition(trx, { ...addition, addedAt: at, receipt });
-  await noteNews(trx, id, textBytes);
   const added = { id, isAnswer, fileCount: count, due, receipt: count === 0 ? undefined : number };
   const about = { inquiryId: id, causedBy: account.id };
   const mails = [
-    templates.additionReceivedMail(context.config, inquiry.email, added),
+    templates.additionReceivedMail(context.config, client.email, added),
     templates.additionToReviewMail(context.config, added),
   ];
   await queueMail(context, trx, mails, about);
