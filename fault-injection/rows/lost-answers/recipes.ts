@@ -1,7 +1,5 @@
 // For one changing call of each kind: how to make it once, and its effects.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { TOTP } from 'otpauth';
-import { RECOVERY_CODES, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
@@ -12,7 +10,6 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import type { WritableData } from '../../../tests/support/data/writable-data.ts';
-import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
 import {
@@ -73,14 +70,6 @@ export async function newInquiry({ url, data }: Workshop): Promise<{ cookie: str
   return { cookie, id: await submitOne(new WireClient(url, cookie)) };
 }
 
-/** Staff with an unconfirmed second factor, and the code that confirms it. */
-async function startedFactor({ url, data }: Workshop): Promise<{ cookie: string; code: string }> {
-  const { cookie } = await data.signIn('staff');
-  const started = await new WireClient(url, cookie).call(startSecondFactor, { password });
-  if (started.success !== 1) throw new Error(started.message);
-  return { cookie, code: new TOTP({ secret: started.secret }).generate() };
-}
-
 const submitted = { ...inquiryFields(), mode: MODE.submit };
 
 async function signInAdministrator(data: WritableData) {
@@ -88,17 +77,6 @@ async function signInAdministrator(data: WritableData) {
   await setAdministrator(data.db, signedIn.id, true);
   return signedIn;
 }
-
-/** What an administrator does to a staff account with a passkey. */
-const _byAdministrator = (fields: Fields, leaves: Leaves): Recipe => ({
-  async prepare({ url, data }) {
-    const { cookie } = await signInAdministrator(data);
-    const staff = await data.signIn('staff');
-    await addPasskeyTo(new WireClient(url, staff.cookie));
-    return { cookie, fields: { accountid: staff.id, password, ...fields }, key: randomUUID() };
-  },
-  leaves,
-});
 
 /** By name in contract/endpoints.ts. */
 export const recipes = {
@@ -193,13 +171,6 @@ export const recipes = {
       mails: 2,
       custody: ['colleague-invited'],
     },
-  },
-  confirmSecondFactor: {
-    prepare: async (workshop) => {
-      const { cookie, code } = await startedFactor(workshop);
-      return { cookie, fields: { code } };
-    },
-    leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 1, custody: ['second-factor-enrolled'] },
   },
   inviteAccount: {
     prepare: async ({ data }) => {
