@@ -1,11 +1,11 @@
 // One inquiry in its client's export: what its page shows, and what became of each of its files.
 import { statusText } from '../../../contract/inquiries.ts';
-import { describeServices } from '../../../contract/services.ts';
 import { site } from '../../../site.config.ts';
 import type { Context } from '../../context.ts';
 import { listCorrections } from '../../db/inquiries/corrections.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import type { FileKind, RemovedFilesTable } from '../../db/tables.ts';
+import { factsOf } from '../../inquiries/facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
 
@@ -30,14 +30,9 @@ export async function describeInquiry(
       }));
   return {
     number: `${site.inquiryPrefix}${inquiry.id}`,
-    sentAt: inquiry.createdAt,
+    ...factsOf(inquiry),
     status: statusText(inquiry.status),
-    caseType: inquiry.caseType,
-    urgency: inquiry.urgencyLevel,
-    services: describeServices(JSON.parse(inquiry.selectedServices) as string[], inquiry),
-    matterNumber: inquiry.matterNumber,
     aboutCase: inquiry.aboutCase,
-    dueAt: inquiry.neededSince === null ? inquiry.dueAt : null,
     answeredAt: inquiry.answeredAt,
     statement: inquiry.processComment,
     corrections: corrections.map(({ correctedAt, comment }) => ({ correctedAt, statement: comment })),

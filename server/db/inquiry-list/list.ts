@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
 import { isUnreadBy } from './conditions.ts';
+import { excerptOf } from './excerpt.ts';
 import { findInquiries, type ListQuery, type Source } from './find.ts';
-
-/** More of About case than a row shows, because white space shrinks. */
-const BEGINNING_CHARS = 240;
 
 export type ListedInquiry = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -30,22 +28,14 @@ async function readRows(db: Db, ids: readonly number[], viewer: number | undefin
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
-    .select(['inquiries.id', 'accounts.name as clientName', 'accounts.email', 'accounts.contactNumber'])
-    .select([
-      'accounts.organization',
-      'inquiries.caseType',
-      'inquiries.urgencyLevel',
-      'inquiries.processStatus',
-    ])
-    .select(['inquiries.selectedServices', 'inquiries.customizedReports', 'inquiries.otherService'])
-    .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
-    .select(['inquiries.matterNumber', 'inquiries.answerUnread', 'inquiries.clientId', 'inquiries.heldAt'])
-    .select(['inquiries.assignedTo', 'assignees.name as assigneeName', isUnread.as('isUnread')])
-    .select(sql<string>`substr(about_case, 1, ${sql.lit(BEGINNING_CHARS)})`.as('beginning'))
+    .selectAll('inquiries')
+    .select(['accounts.name as clientName', 'accounts.email', 'accounts.contactNumber'])
+    .select(['accounts.organization', 'assignees.name as assigneeName', isUnread.as('isUnread')])
     .where('inquiries.id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ aboutCase, processComment: _, ...row }) => ({
     ...row,
+    excerpt: excerptOf(aboutCase),
     isUnread: row.status === STATUS.sendToReview && Boolean(row.isUnread),
   }));
 }

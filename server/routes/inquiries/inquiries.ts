@@ -31,6 +31,7 @@ import { removeErasedFiles } from '../../files/erased-files.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { factsOf } from '../../inquiries/facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
@@ -65,23 +66,9 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
-    inquiryid: inquiry.id,
-    client_name: inquiry.clientName,
-    emailaddress: inquiry.email,
-    mobilenumber: inquiry.contactNumber,
-    organization: inquiry.organization,
-    caseType: inquiry.caseType,
-    urgencyLevel: inquiry.urgencyLevel,
-    status: inquiry.status,
-    createddate: inquiry.createdAt,
-    ...(requestId === null && { duedate: inquiry.dueAt }),
-    ...(inquiry.matterNumber !== '' && { matternumber: inquiry.matterNumber }),
+    ...factsOf(inquiry),
     aboutCase: inquiry.aboutCase,
     inquiryfileName: toNameList(records),
-    selectedServices: inquiry.selectedServices,
-    customizedReports: inquiry.customizedReports,
-    otherService: inquiry.otherService,
-    processstatus: inquiry.processStatus,
     processcomment: inquiry.processComment,
     finalreport: toNameList(reports),
     ...(answeredAt === null ? {} : { processdate: answeredAt }),

@@ -13,7 +13,6 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
-import { excerptOf } from '../../db/inquiry-list/excerpt.ts';
 import type { DeskQuery, ListQuery } from '../../db/inquiry-list/find.ts';
 import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
@@ -22,6 +21,7 @@ import { leftSignal } from '../../http/left.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { dueRange } from '../../inquiries/desk.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
+import { factsOf } from '../../inquiries/facts.ts';
 
 export function inquiryListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
@@ -52,24 +52,9 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
     isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
   ]);
   const data = rows.map((row) => ({
-    inquiryid: row.id,
-    client_name: row.clientName,
-    emailaddress: row.email,
-    mobilenumber: row.contactNumber,
-    organization: row.organization,
-    caseType: row.caseType,
-    urgencyLevel: row.urgencyLevel,
-    status: row.status,
-    createddate: row.createdAt,
-    selectedServices: row.selectedServices,
-    customizedReports: row.customizedReports,
-    otherService: row.otherService,
-    processstatus: row.processStatus,
-    // While information is needed, the report has no due date.
-    ...(row.dueAt !== null && row.neededSince === null && { duedate: row.dueAt }),
+    ...factsOf(row),
     ...(row.neededSince !== null && { neededsince: row.neededSince }),
-    ...(row.matterNumber !== '' && { matternumber: row.matterNumber }),
-    excerpt: excerptOf(row.beginning),
+    excerpt: row.excerpt,
     ...(row.answerUnread === 1 && row.clientId === visitor.account.id && { unread: true as const }),
     ...(team && { sendername: row.clientName }),
     ...(!isStaff && !isDeletable(row, visitor, team) && { kept: true as const }),

@@ -126,7 +126,7 @@ describe('the export of an account with files', () => {
 
     const about = json(`${folder}/inquiry.json`);
     expect(about).toMatchObject({
-      ...{ number: `${site.inquiryPrefix}${id}`, status: 'Review Completed', matterNumber: 'M-17' },
+      ...{ number: `${site.inquiryPrefix}${id}`, status: 'Review Completed', matternumber: 'M-17' },
       ...{ aboutCase: 'A made-up canary case.', statement: 'A made-up statement.' },
       records: [
         { name: 'Volume.pdf', path: `${folder}/records/Volume.pdf` },
