@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientLogin, logout } from '../../contract/accounts/accounts.ts';
+import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
-import { call, logoutOnServer, NetworkError } from '../../web/api.ts';
+import { call } from '../../web/api.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => {
@@ -29,17 +29,6 @@ describe('a call', () => {
       { method: 'GET', address: `${viewInquiry.path}?inquiryid=7`, init },
     ]);
   });
-
-  it('distinguishes a refusal, with its status and the server’s message, from a missing answer', async () => {
-    stubWire(() => ({ status: 409, body: { success: 0, message: 'Too late' } }));
-    await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toMatchObject({
-      name: 'HttpError',
-      status: 409,
-      message: 'Too late',
-    });
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toBeInstanceOf(NetworkError);
-  });
 });
 
 it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured host', {
@@ -57,16 +46,6 @@ it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured ho
   const { fileAddress } = await import('../../web/portal/files/file-calls.ts');
   expect(fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
   expect(answerInquiry.methods).toEqual(['POST']);
-});
-
-it('the logout call outlives the page and never fails', async () => {
-  const requests: unknown[] = [];
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    requests.push([address, init.method, init.keepalive, init.credentials]);
-    return Promise.reject(new TypeError('gone'));
-  });
-  expect(() => logoutOnServer()).not.toThrow();
-  expect(requests).toEqual([[logout.path, 'POST', true, 'include']]);
 });
 
 it('sends a query that is too long for the server as a body', { tags: ['R7.30'] }, async () => {

@@ -1,6 +1,3 @@
-// Common passwords: the list that is compared with, and what is refused to staff.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import {
   changePassword,
@@ -8,10 +5,7 @@ import {
   registerClient,
   resetPassword,
 } from '../../../contract/accounts/accounts.ts';
-import { makeBrowserList, makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
 import { createStaff } from '../../../server/accounts/operator.ts';
-import { newToken } from '../../../server/keys/secrets.ts';
-import { isCommonPassword, KEPT_BYTES } from '../../../server/passwords/common-passwords.ts';
 import { resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -37,33 +31,10 @@ it.each(['123456', '123qweasdzxc', 'qazwsxedcrfv', 'sunshine2024', 'Dragon123456
   },
 );
 
-it('the list of the browser, which warns clients, comes from the same source', {
-  tags: ['R5.69'],
-}, async () => {
-  const stored = await readFile(
-    new URL('../../../web/account/common-passwords.txt', import.meta.url),
-    'utf8',
-  );
-  expect(stored).toBe(makeBrowserList());
-});
-
 it('the operator cannot create a staff account with one', { tags: ['V6.2.4'] }, async () => {
   await expect(createStaff(server.context, 'newcomer', 'password123')).rejects.toThrow(
     /^ADMIN_PASSWORD must not/,
   );
-});
-
-it('the list has every password of its source, at least 3,000 of them as long as staff need, and hardly another', {
-  tags: ['V6.2.4'],
-}, async () => {
-  const stored = await readFile(new URL('../../../server/passwords/common-passwords.bin', import.meta.url));
-  expect(stored.equals(makeCommonPasswords())).toBe(true);
-  expect(stored.length / KEPT_BYTES).toBeGreaterThan(70_000);
-  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');
-  const listed = (dictionary['passwords-common'] as string[]).filter((word) => word.length >= 5);
-  expect(listed.filter((word) => !isCommonPassword(digestOf(word)))).toEqual([]);
-  const others = Array.from({ length: 20_000 }, newToken);
-  expect(others.filter((word) => isCommonPassword(digestOf(word)))).toEqual([]);
 });
 
 describe('with CLIENT_PASSWORDS=screened', () => {

@@ -68,14 +68,11 @@ describe('a good configuration', () => {
       { PUBLIC_URL: 'https://a.example', PORT: '80' },
       { publicUrl: new URL('https://a.example'), secure: true },
     ],
-    [{ PUBLIC_URL: 'http://127.0.0.1:90/' }, { publicUrl: new URL('http://127.0.0.1:90'), secure: false }],
     [{ PUBLIC_URL: 'http://[::1]:9000' }, { secure: false }],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, { host: '0.0.0.0' }],
     [
       { ALLOWED_HOSTS: 'Old.example, review-1,[2001:db8::7]' },
       { allowedHosts: ['old.example', 'review-1', '[2001:db8::7]'] },
     ],
-    [{ CLAMD_URL: 'tcp://[::1]:3310/' }, { clamd: { host: '::1', port: 3310 } }],
     [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamd: { path: '/run/clamav/clamd.ctl' } }],
     [
       { ALLOWED_ORIGINS: ' https://a.example , https://b.example:8443,' },
@@ -227,15 +224,10 @@ describe('what may be a mistake', () => {
 
   it.each([
     ['SMPT_URL', 'SMTP_URL'],
-    ['smtp_url', 'SMTP_URL'],
     ['SMTP_HOST', 'SMTP_URL'],
-    ['SECRET_KEYS', 'SECRET_KEY'],
     ['DATADIR', 'DATA_DIR'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-    ['ADMIN_PASS', 'ADMIN_PASSWORD'],
     ['VITE_WIER', 'VITE_WIRE'],
-    ['LOGLEVEL', 'LOG_LEVEL'],
-    ['PROT', 'PORT'],
   ])('%s is named, and that %s is meant', { tags: ['R7.72'] }, (variable, meant) => {
     const { warnings } = readConfig({ [variable]: 'canary' });
     expect(warnings).toEqual([
@@ -255,10 +247,7 @@ const FILES_URL = 's3://records';
 
 it.each<[Record<string, string>, RegExp]>([
   [{ FILES_URL: '/mnt/files' }, /^FILES_URL must be an address that begins with s3:/],
-  [{ LOG_LEVEL: 'verbose' }, /^LOG_LEVEL must be one of fatal, error, /],
   [{ SMTP_URL: 'smtp://u:canary/1@mail.example' }, /^SMTP_URL has a \/ \? or # in its password: write/],
-  [{ SMTP_URL: 'smtp://u:canary#1@mail.example:587' }, /^SMTP_URL has a \/ \? or # in its password/],
-  [{ DATABASE_URL: 'postgres://u:canary?1@db/x' }, /^DATABASE_URL has a \/ \? or # in its password/],
   [{ SMTP_URL: 'smtp://u:canary%@mail.example' }, /^SMTP_URL has a % in its password/],
   [{ SMTP_CA_FILE: 'package.json' }, /^SMTP_CA_FILE must be a file of certificates/],
   [{ FILES_URL, AWS_SECRET_ACCESS_KEY: 'a made-up secret' }, /^AWS_ACCESS_KEY_ID must be set/],

@@ -3,7 +3,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginWork } from '../../../web/activity.ts';
-import { SIGN_OF_LIFE_MS } from '../../../web/shell/session/idle-sign-out.ts';
 import { IdleWatch } from '../../../web/shell/session/idle-watch.tsx';
 
 const { call, logOut } = vi.hoisted(() => ({ call: vi.fn(), logOut: vi.fn() }));
@@ -57,20 +56,6 @@ it('stays signed in when the user answers the warning', async () => {
   expect(warning()).toBeNull();
   await pass(IDLE_SECONDS - 122);
   expect(logOut).not.toHaveBeenCalled();
-});
-
-it('informs the server while the user types, and stops when the user is idle', async () => {
-  render(<IdleWatch />);
-  await pass(1);
-  call.mockClear();
-  for (let minute = 0; minute < 5; minute += 1) {
-    fireEvent.keyDown(document.body, { key: 'a' });
-    await pass(SIGN_OF_LIFE_MS / 1000);
-  }
-  const signs = call.mock.calls.length;
-  expect(signs).toBeGreaterThanOrEqual(4);
-  await pass(300);
-  expect(call.mock.calls.length - signs).toBeLessThanOrEqual(1);
 });
 
 it('counts activity in another tab', { tags: ['R4.17'] }, async () => {
