@@ -263,20 +263,6 @@ describe('a draft that is sent', () => {
     }
   });
 
-  it('takes a save that comes at the same time, or refuses it', { tags: ['R7.356'] }, async () => {
-    const client = await server.signIn('client');
-    for (let round = 0; round < 5; round += 1) {
-      const { draftid, version } = await beginDraft(client);
-      await addDraftFile(client, draftid, smallFile());
-      const text = { draftid, version, fields: '{"aboutCase":"Later"}' };
-      const [sent, saved] = await Promise.all([submit(client, { draftid }), save(client, text)]);
-      expect(sent.status).toBe(200);
-      expect([200, 404]).toContain(saved.status);
-      expect((await view(client, { draftid })).status).toBe(404);
-    }
-    expect((await ask(client, listInquiries, {})).body).toMatchObject({ total_records: 5, drafts: [] });
-  });
-
   it('is refused, and stays, while a file of it cannot be sent, which the answer names', {
     tags: ['R7.357'],
   }, async () => {

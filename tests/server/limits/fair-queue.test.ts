@@ -36,28 +36,10 @@ describe('a queue', () => {
     expect(await finish()).toEqual({ served: ['a1', 'b1', 'a2', 'a3'], refused: [] });
   });
 
-  it('serves the addresses of a network in turn', async () => {
-    const { ask, finish } = busyQueue();
-    for (const [name, path] of [
-      ['x1', 'A/x'],
-      ['x2', 'A/x'],
-      ['y1', 'A/y'],
-    ] as const)
-      ask(name, path);
-    expect((await finish()).served).toEqual(['x1', 'y1', 'x2']);
-  });
-
   it('lets a network have no more than its share', { tags: ['V15.2.2'] }, async () => {
     const { ask, finish } = busyQueue();
     for (let count = 1; count <= 5; count += 1) ask(`a${count}`, 'A/x');
     expect(await finish()).toEqual({ served: ['a1', 'a2', 'a3'], refused: ['a4', 'a5'] });
-  });
-
-  it('takes the place for another address of a network from the address that has most', async () => {
-    const { ask, finish } = busyQueue();
-    for (const name of ['x1', 'x2', 'x3']) ask(name, 'A/x');
-    ask('y1', 'A/y');
-    expect(await finish()).toEqual({ served: ['x1', 'y1', 'x2'], refused: ['x3'] });
   });
 
   it('takes the place for a new network from the one that has most, when it is full', async () => {
