@@ -1,7 +1,8 @@
-// s3rver answers before the last bytes of an object are in its file, replaces an object in place, and removes folders
-// that another request is about to use. An object store does none of that, so these steps are replaced.
+// s3rver answers before the last bytes of an object are in its file, replaces an object in place, sends as many bytes of a
+// new object as the old one had, and removes folders that another request is about to use. An object store does none of
+// that, so these steps are replaced.
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, fstatSync, type ReadStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,8 +20,15 @@ interface StoredObject {
   metadata: unknown;
 }
 
+interface OpenedObject {
+  /** Null for one without bytes to send. */
+  content: (ReadStream & { fd: number }) | null;
+  metadata: { 'content-length': number };
+}
+
 /** The part of s3rver's store that is replaced or used here. */
 export interface ObjectFiles {
+  getObject(bucket: string, key: string, options: unknown): Promise<OpenedObject | null>;
   getResourcePath(bucket: string, key: string | undefined, resource: string): string;
   putMetadata(bucket: string, key: string, metadata: unknown, md5: string): Promise<void>;
   putObject(object: StoredObject): Promise<Written>;
@@ -70,6 +78,16 @@ export function keepObjectsWhole(store: ObjectFiles, folder: string): void {
   store.putObject = ({ bucket, key, content, metadata }) => {
     const path = store.getResourcePath(bucket, key, 'object');
     return writeWhole(content, path, temporary(), ({ md5 }) => store.putMetadata(bucket, key, metadata, md5));
+  };
+
+  const getObject = store.getObject.bind(store);
+  store.getObject = async (bucket, key, options) => {
+    const object = await getObject(bucket, key, options);
+    if (!object?.content || fstatSync(object.content.fd).size === object.metadata['content-length'])
+      return object;
+    // It was replaced after its size was read.
+    object.content.destroy();
+    return store.getObject(bucket, key, options);
   };
 
   store.putPart = (bucket, uploadId, part, content) => {
