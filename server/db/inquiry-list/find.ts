@@ -15,16 +15,7 @@ import {
   isUnreadBy,
 } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
-import {
-  direction,
-  EVERYTHING,
-  isById,
-  isReverse,
-  joinedWith,
-  orderOf,
-  type Part,
-  partsOf,
-} from './order.ts';
+import { direction, INQUIRIES, isById, isReverse, type Part, partsOf } from './order.ts';
 
 export type Source = Pick<Engine, 'db' | 'idsWithWords'>;
 
@@ -78,17 +69,13 @@ export async function findInquiries({ db, idsWithWords }: Source, query: ListQue
   const skip = (page - 1) * limit;
   if (matches && filters.length === 0 && isById(sort))
     return pageOfWords(db, matches, sort, { skip, wanted: limit });
-  const all = { ...EVERYTHING, where: isListed };
-  const total = await countOf(db, all);
+  const total = await countOf(db, { from: INQUIRIES, where: isListed });
   const place = { skip, wanted: Math.max(0, Math.min(limit, total - skip)) };
   if (place.wanted === 0) return { ids: [], total };
-  // With the plus, few are found by their own indexes, and sorted. Without it, all inquiries could be read from one end.
-  const id = isOfFew ? sql`+inquiries.id` : sql`inquiries.id`;
-  if (isById(sort))
-    return { ids: await idsFromNearerEnd(db, { ...all, id }, sort, { ...place, total }), total };
-  const sorted = { ...joinedWith(sort, isListed), order: orderOf(sort, desk?.due) };
-  const parts = isOfFew ? [sorted] : await partsOf(db, sort, isListed);
-  return { ids: await idsOfParts(db, parts, place), total };
+  const ids = isById(sort)
+    ? await idsFromNearerEnd(db, isListed, sort, { ...place, total, isOfFew })
+    : await idsOfParts(db, partsOf(sort, isListed, isOfFew), place);
+  return { ids, total };
 }
 
 interface Place {
@@ -113,14 +100,16 @@ async function pageOfWords(
 
 async function idsFromNearerEnd(
   db: Db,
-  { id, ...list }: Omit<Part, 'order'> & { id: RawBuilder<unknown> },
+  where: Condition,
   sort: Sort,
-  { skip, wanted, total }: Place & { total: number },
+  { skip, wanted, total, isOfFew }: Place & { total: number; isOfFew: boolean },
 ): Promise<number[]> {
   const behind = total - skip - wanted;
   const isNearEnd = behind < skip;
+  // With the plus, few are found by their own indexes, and sorted. Without it, all inquiries could be read from one end.
+  const id = isOfFew ? sql`+inquiries.id` : sql`inquiries.id`;
   const order = sql`${id} ${sql.raw(isReverse(sort) === isNearEnd ? 'ASC' : 'DESC')}`;
-  const ids = await idsOf(db, { ...list, order }, { skip: Math.min(skip, behind), wanted });
+  const ids = await idsOf(db, { from: INQUIRIES, where, order }, { skip: Math.min(skip, behind), wanted });
   return isNearEnd ? ids.reverse() : ids;
 }
 
