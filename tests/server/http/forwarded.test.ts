@@ -1,4 +1,4 @@
-// What a proxy says of visitors, and the warnings when it is not trusted.
+// The warning when a proxy is not trusted, and who reads warnings.
 import { expect, it } from 'vitest';
 import { readyz } from '../../../contract/endpoints.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -1,6 +1,4 @@
-// What a row of a list says beyond the specification's columns: the client's number, the beginning of the case, and that
-// an answer is new.
-
+// What a row of a list says beyond the specification's columns: that an answer is new.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The slots of uploads and downloads: no session, account or address takes them all.
+// The slots of uploads: no address takes them all, however many accounts it uses.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
