@@ -80,10 +80,10 @@ describe('the numbers', () => {
       .selectAll()
       .where('inquiryId', '=', id)
       .executeTakeFirstOrThrow();
-    const { name, kind, position, originalName, bytes, sha256, scan } = file;
+    const { name, kind, position, originalName, bytes, sha256, scan, pages } = file;
     await server.db
       .insertInto('removedFiles')
-      .values({ name, inquiryId: id, kind, position, originalName, bytes, sha256, scan })
+      .values({ name, inquiryId: id, kind, position, originalName, bytes, sha256, scan, pages })
       .execute();
     await server.db.deleteFrom('files').where('name', '=', file.name).execute();
     await addPast({
