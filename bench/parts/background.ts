@@ -51,7 +51,7 @@ async function openComparing(bench: Bench, dataDir: string) {
   await before.untilCounted((await before.send()).inquiryid);
   await before.stop();
   using database = new DatabaseSync(join(dataDir, 'database.sqlite'));
-  database.prepare('UPDATE file_checks SET checked_at = ?').run(LONG_AGO);
+  database.prepare('UPDATE files SET checked_at = ?').run(LONG_AGO);
   return openServer(bench, dataDir);
 }
 
