@@ -11,34 +11,23 @@ import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { answerInquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
-import { answerOnce } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/requests.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { reviewReadyMail } from '../../mail/templates/inquiries.ts';
-import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
-import { keyOfForm, unlessJustStored } from './idempotency.ts';
+import { storeForm } from './idempotency.ts';
 
 export function answerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.answerInquiry, answer);
 }
 
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<ChangeAnswer> {
-  const key = keyOfForm(call, 'answer');
-  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
-    const check = (fields: calls.ReviewStatement) =>
-      unlessJustStored(call, key, async () => {
-        await requireAnswerable(call, fields);
-        const draft = draftOf(call.visitor, 'response', fields, fields.getinquiryid);
-        return hasDraftFiles(call.context, draft);
-      });
-    await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
-    const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
-    const answered = await commit(change, upload.content);
-    upload.settle();
-    return answered;
-  });
+  const check = async (fields: calls.ReviewStatement) => {
+    await requireAnswerable(call, fields);
+    return hasDraftFiles(call.context, draftOf(call.visitor, 'response', fields, fields.getinquiryid));
+  };
+  return storeForm(call, 'answer', calls.answerInquiry.input, check, (...sent) => storeAnswer(call, ...sent));
 }
 
 async function requireAnswerable(

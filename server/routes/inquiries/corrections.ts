@@ -13,34 +13,25 @@ import { type NewFile, positionAfter } from '../../db/files/files.ts';
 import { createCorrection, lockForCorrection } from '../../db/inquiries/corrections.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { answerOnce } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { reviewCorrectedMail } from '../../mail/templates/inquiries.ts';
-import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
-import { keyOfForm, unlessJustStored } from './idempotency.ts';
+import { storeForm } from './idempotency.ts';
 
 export function correctionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.correctReview, correct);
 }
 
 async function correct(call: Call<typeof calls.correctReview>): Promise<ChangeAnswer> {
-  const key = keyOfForm(call, 'correct');
-  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
-    const check = (fields: calls.CorrectionStatement) =>
-      unlessJustStored(call, key, async () => {
-        call.request.soughtId = fields.getinquiryid;
-        requireCorrectable(await getInquiry(call, fields.getinquiryid));
-        await hasDraftFiles(call.context, draftOf(call.visitor, 'response', fields, fields.getinquiryid));
-        // A correction may be text alone.
-        return true;
-      });
-    await using upload = await receiveUpload(call, calls.correctReview.input, check);
-    const answer = await commit((trx) => store(call, trx, upload.fields, upload.files), upload.content);
-    upload.settle();
-    return answer;
-  });
+  const check = async (fields: calls.CorrectionStatement) => {
+    call.request.soughtId = fields.getinquiryid;
+    requireCorrectable(await getInquiry(call, fields.getinquiryid));
+    await hasDraftFiles(call.context, draftOf(call.visitor, 'response', fields, fields.getinquiryid));
+    // A correction may be text alone.
+    return true;
+  };
+  return storeForm(call, 'correct', calls.correctReview.input, check, (...sent) => store(call, ...sent));
 }
 
 function requireCorrectable({ status, filesRemovedAt }: Inquiry): void {

@@ -10,12 +10,22 @@ import {
   submitInquiry,
 } from '../../../contract/inquiries.ts';
 import { addRecords } from '../../../contract/requests.ts';
+import type { z } from '../../../contract/z.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
-import { findOutcome, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../../http/replays.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import type { NewFile } from '../../db/files/files.ts';
+import {
+  answerOnce,
+  findOutcome,
+  idempotencyKey,
+  REPLAY,
+  type ReplayKey,
+  replayKey,
+} from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { readContent } from '../../uploads/receive.ts';
+import { readContent, receiveUpload } from '../../uploads/receive.ts';
 import type { UploadCall } from '../../uploads/upload-call.ts';
 
 const FORMS = {
@@ -26,7 +36,7 @@ const FORMS = {
 } as const satisfies Record<SentForm, unknown>;
 
 /** A form's key is valid for the account that sent it, on the call it was sent to. */
-export function keyOfForm(call: UploadCall, form: SentForm): ReplayKey | undefined {
+function keyOfForm(call: UploadCall, form: SentForm): ReplayKey | undefined {
   const { context, visitor } = call;
   const key = idempotencyKey(call.request);
   if (!key) return undefined;
@@ -40,7 +50,7 @@ export function keyOfForm(call: UploadCall, form: SentForm): ReplayKey | undefin
  * Lets a form pass that was refused because the same form has just been stored: it is read to its end, and compared at the
  * commit.
  */
-export async function unlessJustStored(
+async function unlessJustStored(
   { context }: { context: Context },
   key: ReplayKey | undefined,
   check: () => Promise<boolean>,
@@ -52,6 +62,28 @@ export async function unlessJustStored(
     if (!key || !(await findOutcome(context, key))) throw error;
     return true;
   }
+}
+
+/**
+ * Receives a form with its files, and stores it once.
+ * @param check as receiveUpload calls it
+ * @param store in one transaction with the answer that is remembered
+ */
+export async function storeForm<Schema extends z.ZodType, Answer>(
+  call: UploadCall,
+  form: SentForm,
+  schema: Schema,
+  check: (fields: z.output<Schema>) => Promise<boolean>,
+  store: (trx: Db, fields: z.output<Schema>, files: readonly NewFile[]) => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyOfForm(call, form);
+  return answerOnce<Answer>(call, key, async (commit) => {
+    const checkNew = (fields: z.output<Schema>) => unlessJustStored(call, key, () => check(fields));
+    await using upload = await receiveUpload(call, schema, checkNew);
+    const answer = await commit((trx) => store(trx, upload.fields, upload.files), upload.content);
+    upload.settle();
+    return answer;
+  });
 }
 
 export function outcomeRoutes(app: FastifyInstance, context: Context): void {

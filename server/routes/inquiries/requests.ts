@@ -25,9 +25,8 @@ import { closeRequest } from '../../inquiries/requests.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/requests.ts';
 import { chargeForm } from '../../uploads/quota.ts';
-import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
-import { keyOfForm, unlessJustStored } from './idempotency.ts';
+import { storeForm } from './idempotency.ts';
 
 export function requestRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.requestInformation, ask);
@@ -80,22 +79,12 @@ async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<Chang
   );
 }
 
-/** A due date as it fits after "by". */
 async function add(call: Call<typeof calls.addRecords>): Promise<ChangeAnswer> {
-  const key = keyOfForm(call, 'add');
-  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
-    const check = (fields: calls.NewAddition) =>
-      unlessJustStored(call, key, async () => {
-        await requireAddable(call, fields);
-        const hasFiles = await hasDraftFiles(call.context, draftFor(call, fields));
-        return hasFiles || isWrittenAnswer(fields);
-      });
-    await using upload = await receiveUpload(call, calls.addRecords.input, check);
-    const change = (trx: Db) => storeAddition(call, trx, upload.fields, upload.files);
-    const added = await commit(change, upload.content);
-    upload.settle();
-    return added;
-  });
+  const check = async (fields: calls.NewAddition) => {
+    await requireAddable(call, fields);
+    return (await hasDraftFiles(call.context, draftFor(call, fields))) || isWrittenAnswer(fields);
+  };
+  return storeForm(call, 'add', calls.addRecords.input, check, (...sent) => storeAddition(call, ...sent));
 }
 
 const draftFor = ({ visitor }: Call<typeof calls.addRecords>, fields: calls.NewAddition) =>

@@ -15,7 +15,6 @@ import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, createInquiry, indexInquiry } from '../../db/inquiries/inquiries.ts';
 import { createReceipt } from '../../db/inquiries/receipts.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
-import { answerOnce } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import {
@@ -24,9 +23,8 @@ import {
   inquiryToReviewMail,
 } from '../../mail/templates/inquiries.ts';
 import { chargeForm } from '../../uploads/quota.ts';
-import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
-import { keyOfForm, unlessJustStored } from './idempotency.ts';
+import { storeForm } from './idempotency.ts';
 
 export function submitRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.submitInquiry, submit);
@@ -34,20 +32,13 @@ export function submitRoutes(app: FastifyInstance, context: Context): void {
 
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<OutputOf<typeof calls.submitInquiry>> {
   const { context, visitor } = call;
-  const key = keyOfForm(call, 'submit');
-  return answerOnce<OutputOf<typeof calls.submitInquiry>>(call, key, async (commit) => {
-    const check = async (fields: calls.NewInquiry) => {
-      requireOwnId(visitor, fields.clientid);
-      return unlessJustStored(call, key, () =>
-        hasDraftFiles(context, draftOf(visitor, 'inquiry', fields, null)),
-      );
-    };
-    await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
-    const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
-    const answer = await commit(change, upload.content);
-    upload.settle();
-    return answer;
-  });
+  const check = (fields: calls.NewInquiry) => {
+    requireOwnId(visitor, fields.clientid);
+    return hasDraftFiles(context, draftOf(visitor, 'inquiry', fields, null));
+  };
+  return storeForm(call, 'submit', calls.submitInquiry.input, check, (...sent) =>
+    storeInquiry(call, ...sent),
+  );
 }
 
 async function storeInquiry(
