@@ -13,8 +13,6 @@ const FULL_ERRORS: readonly unknown[] = [13, 4874];
 
 /** The low byte of every SQLITE_IOERR code. */
 const IO_ERROR = 10;
-/** In the header of the database: pages that were freed before secure_delete was set have been removed. */
-const NO_REMAINS = 1;
 
 const errcodeOf = (error: unknown) => Number(error instanceof Error && Reflect.get(error, 'errcode'));
 
@@ -190,13 +188,7 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
       return rows[0]?.bytes ?? 0;
     },
     async tidy() {
-      const { rows } = await run<{ userVersion: number }>('PRAGMA user_version');
-      // Rewrites a database that was used before secure_delete was set, without its free pages.
-      if (rows[0]?.userVersion !== NO_REMAINS) {
-        await run('VACUUM');
-        await run(`PRAGMA user_version = ${NO_REMAINS}`);
-      }
-      // Deleted text also remains in the journal, until it is cut off.
+      // Deleted text remains in the journal, until it is cut off.
       await run('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     async close() {
