@@ -2,6 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import type { ContactRequest, ContactState } from '../../contract/contact.ts';
+import { countRows } from './engine/count-rows.ts';
 import type { Db } from './engine/engine.ts';
 import type { ContactRequestsTable } from './tables.ts';
 
@@ -45,21 +46,11 @@ export async function listContactPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await db
-    .selectFrom('contactRequests')
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: await countRows(db.selectFrom('contactRequests')) };
 }
 
-export async function countNewContactRequests(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('contactRequests')
-    .where('state', '=', 'new')
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countNewContactRequests = (db: Db) =>
+  countRows(db.selectFrom('contactRequests').where('state', '=', 'new'));
 
 export interface ContactChange {
   id: number;

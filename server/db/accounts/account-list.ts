@@ -1,6 +1,7 @@
 // The list of accounts: for the page for administrators, and for the operator.
 import { sql } from 'kysely';
 import type { Role } from '../../../contract/endpoint.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold.ts';
 import { escapeLike } from '../inquiry-list/conditions.ts';
@@ -94,10 +95,6 @@ export async function listAccountPage(
     .execute();
   // Each search reads every account: one is enough when its first page is the only one.
   if (page === 1 && rows.length < limit) return { rows: rows.map(listed), total: rows.length };
-  const { total } = await db
-    .selectFrom('accounts')
-    .where(isWanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(listed), total: Number(total) };
+  const total = await countRows(db.selectFrom('accounts').where(isWanted));
+  return { rows: rows.map(listed), total };
 }

@@ -1,6 +1,7 @@
 // Accounts of clients and of staff.
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../../contract/endpoint.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold.ts';
 import type { Account, AccountsTable } from '../tables.ts';
@@ -136,14 +137,7 @@ export async function lockSender(
     .executeTakeFirst();
 }
 
-export async function countStaff(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', '=', 'staff')
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countStaff = (db: Db) => countRows(db.selectFrom('accounts').where('role', '=', 'staff'));
 
 /** Notes a sign-in. @returns whether it was the account's first. */
 export async function noteSignIn(trx: Db, id: number, now: string): Promise<boolean> {

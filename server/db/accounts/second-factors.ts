@@ -1,4 +1,5 @@
 // Second factors and recovery codes of staff accounts.
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 
 export interface SecondFactor {
@@ -80,14 +81,8 @@ export async function spendRecoveryCode(trx: Db, accountId: number, codeHash: st
   return result.numDeletedRows === 1n;
 }
 
-export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
-  const row = await db
-    .selectFrom('recoveryCodes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countRecoveryCodes = (db: Db, accountId: number) =>
+  countRows(db.selectFrom('recoveryCodes').where('accountId', '=', accountId));
 
 /** @returns how many there were: one, or none */
 export async function deleteSecondFactor(trx: Db, accountId: number): Promise<number> {

@@ -2,9 +2,10 @@
 // numbers over the list.
 import { type Selectable, sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy } from '../inquiries/seen-by.ts';
-import { type Condition, type DueRange, IS_OPEN, isDueIn } from '../inquiry-list/conditions.ts';
+import { type DueRange, IS_OPEN, isDueIn } from '../inquiry-list/conditions.ts';
 import type { InquiriesTable } from '../tables.ts';
 
 export interface Colleague {
@@ -114,18 +115,10 @@ export async function forgetReads(trx: Db, inquiryId: number): Promise<void> {
   await trx.deleteFrom('inquiryReads').where('inquiryId', '=', inquiryId).execute();
 }
 
-async function count(db: Db, condition: Condition): Promise<number> {
-  const query = db
-    .selectFrom('inquiries')
-    .where(condition)
-    .select((eb) => eb.fn.countAll<number>().as('count'));
-  return Number((await query.executeTakeFirstOrThrow()).count);
-}
-
-export const countOpen = (db: Db): Promise<number> => count(db, IS_OPEN);
+export const countOpen = (db: Db) => countRows(db.selectFrom('inquiries').where(IS_OPEN));
 
 /** How many open inquiries are due in this time. */
-export const countDue = (db: Db, due: DueRange): Promise<number> => count(db, isDueIn(due));
+export const countDue = (db: Db, due: DueRange) => countRows(db.selectFrom('inquiries').where(isDueIn(due)));
 
 /** When the last inquiries of this urgency came in, and when they were answered. */
 export async function listLastAnswers(

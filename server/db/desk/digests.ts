@@ -1,6 +1,7 @@
 // What the morning mail to staff says, and who gets it on which day.
 import { sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 
 /**
@@ -53,15 +54,10 @@ export async function countForDigest(
       countIf(sql`needed_since IS NULL AND due_at < ${now}`).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
-  const mails = await db
-    .selectFrom('outbox')
-    .where('lastError', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   return {
     arrived: Number(waiting.arrived),
     dueToday: Number(waiting.dueToday),
     overdue: Number(waiting.overdue),
-    failingMails: Number(mails.count),
+    failingMails: await countRows(db.selectFrom('outbox').where('lastError', 'is not', null)),
   };
 }

@@ -1,5 +1,6 @@
 // Internal notes of staff. A change names the inquiry and the writer in its WHERE clause.
 import type { Selectable } from 'kysely';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { NotesTable } from '../tables.ts';
 
@@ -21,14 +22,8 @@ export async function listNotes(db: Db, inquiryId: number): Promise<Note[]> {
     .execute();
 }
 
-export async function countNotes(trx: Db, inquiryId: number): Promise<number> {
-  const row = await trx
-    .selectFrom('notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('inquiryId', '=', inquiryId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countNotes = (trx: Db, inquiryId: number) =>
+  countRows(trx.selectFrom('notes').where('inquiryId', '=', inquiryId));
 
 export async function createNote(
   trx: Db,

@@ -1,5 +1,6 @@
 // Text blocks for statements, which all staff share.
 import type { Selectable } from 'kysely';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { TemplatesTable } from '../tables.ts';
 
@@ -15,13 +16,7 @@ export async function listTemplates(db: Db): Promise<Template[]> {
     .execute();
 }
 
-export async function countTemplates(trx: Db): Promise<number> {
-  const row = await trx
-    .selectFrom('templates')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countTemplates = (trx: Db) => countRows(trx.selectFrom('templates'));
 
 export async function createTemplate(trx: Db, template: Pick<Template, 'name' | 'text'>): Promise<Template> {
   return trx

@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import type { PageProblem, Scan } from '../../../contract/files.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
 
@@ -114,14 +115,8 @@ export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> 
   return db.selectFrom('drafts').selectAll().where('accountId', '=', accountId).orderBy('id').execute();
 }
 
-export async function countDrafts(db: Db, accountId: number): Promise<number> {
-  const row = await db
-    .selectFrom('drafts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countDrafts = (db: Db, accountId: number) =>
+  countRows(db.selectFrom('drafts').where('accountId', '=', accountId));
 
 export async function createDraft(
   trx: Db,

@@ -1,6 +1,7 @@
 // Files of drafts that arrive in pieces. The owner is in every WHERE clause, as in ../inquiries/inquiries.ts.
 import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { SealedFile } from '../files/files.ts';
 import type { UploadsTable } from '../tables.ts';
@@ -63,14 +64,8 @@ export async function findSameUpload(db: Db, file: ChosenFile): Promise<string |
   return row?.id;
 }
 
-export async function countUploads(db: Db, draftId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('draftId', '=', draftId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countUploads = (db: Db, draftId: number) =>
+  countRows(db.selectFrom('uploads').where('draftId', '=', draftId));
 
 /** The sizes of an account's files that are not complete, and how much of them has arrived. */
 export async function sumUnfinished(db: Db, accountId: number): Promise<{ bytes: number; received: number }> {

@@ -1,4 +1,5 @@
 // What is known about the bytes of each stored file: when it was last compared with its SHA-256, and whether it is damaged.
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { Damage, FilesTable } from '../tables.ts';
 
@@ -29,14 +30,8 @@ export async function setDamage(
     .executeTakeFirst();
 }
 
-export async function countDamagedFiles(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('files')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('damage', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countDamagedFiles = (db: Db) =>
+  countRows(db.selectFrom('files').where('damage', 'is not', null));
 
 /**
  * The file whose last check is the oldest, if that was before `before`, or before `damagedBefore` for a

@@ -1,5 +1,6 @@
 // The removal of files after their time, and what remains of them (docs/decisions/0044-retention.md).
 import type { Selectable } from 'kysely';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { InquiriesTable, RemovedFilesTable } from '../tables.ts';
 import type { Owner } from './inquiries.ts';
@@ -141,14 +142,8 @@ export async function noteSweepDay(db: Db, day: string, forgetBefore: string): P
 }
 
 /** On how many days after this one a sweep ran. */
-export async function countSweepDaysAfter(db: Db, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('sweepDays')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('day', '>', day)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countSweepDaysAfter = (db: Db, day: string) =>
+  countRows(db.selectFrom('sweepDays').where('day', '>', day));
 
 /** All files of an inquiry, also those that were removed, in their order. */
 export async function listDocumentsOf(db: Db, inquiryId: number): Promise<RemovedFilesTable[]> {

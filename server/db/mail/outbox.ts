@@ -1,6 +1,7 @@
 // Queued mails: written in the transaction that causes them, deleted once they are delivered or given up. One process at a
 // time sends them.
 import type { Selectable } from 'kysely';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { OutboxTable } from '../tables.ts';
 
@@ -113,11 +114,8 @@ export async function findStuckMails(
   before: string,
 ): Promise<{ count: number; lastError: string | null }> {
   const stuck = db.selectFrom('outbox').where('lastError', 'is not', null).where('createdAt', '<', before);
-  const { count } = await stuck
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const oldest = await stuck.select('lastError').orderBy('createdAt').limit(1).executeTakeFirst();
-  return { count: Number(count), lastError: oldest?.lastError ?? null };
+  return { count: await countRows(stuck), lastError: oldest?.lastError ?? null };
 }
 
 export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {
@@ -143,10 +141,4 @@ export async function listMails(db: Db): Promise<Pick<OutboxRow, 'id' | 'sealed'
   return db.selectFrom('outbox').select(['id', 'sealed']).execute();
 }
 
-export async function countMails(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countMails = (db: Db) => countRows(db.selectFrom('outbox'));

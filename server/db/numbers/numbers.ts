@@ -2,6 +2,7 @@
 // the time grows with the chosen weeks and not with all inquiries, and a reading can be ended between two of them.
 import { sql } from 'kysely';
 import type { TurnaroundNumbers, WeekNumbers } from '../../../contract/numbers/numbers.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { Db, Engine } from '../engine/engine.ts';
 
 /** From the first moment up to the second, which is not in it: ISO 8601, UTC. */
@@ -49,13 +50,7 @@ async function readWeek(db: Db, span: Span, now: string): Promise<Omit<WeekNumbe
 }
 
 async function countIn(db: Db, moment: 'createdAt' | 'answeredAt', { begins, ends }: Span): Promise<number> {
-  const row = await db
-    .selectFrom('inquiries')
-    .where(moment, '>=', begins)
-    .where(moment, '<', ends)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('inquiries').where(moment, '>=', begins).where(moment, '<', ends));
 }
 
 async function readDue(db: Db, { begins, ends }: Span): Promise<Pick<WeekNumbers, 'due' | 'overdue'>> {
