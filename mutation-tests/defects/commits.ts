@@ -9,9 +9,10 @@ export const commits = [
       ['import type { AuditEntry }', 'import { type AuditEntry, recordEvent }'],
       ['  await recordForm(call, trx, answered, stored);\n', ''],
       [
-        '    upload.settle();\n    return answered;\n',
-        "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
+        '  return storeForm(call,',
+        "  const entry = () => ({ event: 'inquiry-answered', inquiryId: call.request.soughtId ?? 0 }) as const;\n  const afterwards = <A>(answered: A) => call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry())).then(() => answered);\n  return afterwards(await storeForm(call,",
       ],
+      ['(...sent) => storeAnswer(call, ...sent));', '(...sent) => storeAnswer(call, ...sent)));'],
     ],
     'answer to an inquiry committed without its mail': [
       'reviewReadyMail(context.config, client, id), { inquiryId: id });',
