@@ -15,7 +15,7 @@ import {
   isUnreadBy,
 } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
-import { direction, INQUIRIES, isById, isReverse, type Part, partsOf } from './order.ts';
+import { direction, INQUIRIES, idFor, isById, isReverse, type Part, partsOf } from './order.ts';
 
 export type Source = Pick<Engine, 'db' | 'idsWithWords'>;
 
@@ -74,7 +74,7 @@ export async function findInquiries({ db, idsWithWords }: Source, query: ListQue
   if (place.wanted === 0) return { ids: [], total };
   const ids = isById(sort)
     ? await idsFromNearerEnd(db, isListed, sort, { ...place, total, isOfFew })
-    : await idsOfParts(db, partsOf(sort, isListed, isOfFew), place);
+    : await idsOfParts(db, await partsOf(db, sort, isListed, isOfFew), place);
   return { ids, total };
 }
 
@@ -106,9 +106,7 @@ async function idsFromNearerEnd(
 ): Promise<number[]> {
   const behind = total - skip - wanted;
   const isNearEnd = behind < skip;
-  // With the plus, few are found by their own indexes, and sorted. Without it, all inquiries could be read from one end.
-  const id = isOfFew ? sql`+inquiries.id` : sql`inquiries.id`;
-  const order = sql`${id} ${sql.raw(isReverse(sort) === isNearEnd ? 'ASC' : 'DESC')}`;
+  const order = sql`${idFor(isOfFew)} ${sql.raw(isReverse(sort) === isNearEnd ? 'ASC' : 'DESC')}`;
   const ids = await idsOf(db, { from: INQUIRIES, where, order }, { skip: Math.min(skip, behind), wanted });
   return isNearEnd ? ids.reverse() : ids;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../../contract/desk/desk-filters.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
+import type { Db } from '../engine/engine.ts';
 import { allOf, type Condition, hasStatus, IS_OPEN } from './conditions.ts';
 
 /** A part of a list, in its order. */
@@ -13,45 +14,68 @@ export interface Part {
 }
 
 export const INQUIRIES = sql`inquiries`;
-const NEWEST_FIRST = sql`inquiries.id DESC`;
-const IS_COMPLETED = hasStatus(STATUS.reviewCompleted);
-
-/** The most urgent first; what the firm offers no longer comes last. */
-const RANK = sql`CASE urgency_key ${sql.join(
-  MOST_URGENT_FIRST.map(({ key }, rank) => sql`WHEN ${sql.lit(key)} THEN ${sql.lit(rank)}`),
-  sql` `,
-)} ELSE ${sql.lit(MOST_URGENT_FIRST.length)} END`;
 
 export const isById = (sort: Sort) => sort.endsWith('id');
 export const isReverse = (sort: Sort) => sort.startsWith('-');
 export const direction = (sort: Sort) => sql.raw(isReverse(sort) ? 'DESC' : 'ASC');
 
-/** A list, as parts one after another: an index has the order of each status, and not that of both. */
-export function partsOf(sort: Sort, where: Condition, isOfFew: boolean): Part[] {
+/** With the plus, few are found by their own indexes, and sorted. Without it, all inquiries could be read from one end. */
+export const idFor = (isOfFew: boolean) => (isOfFew ? sql`+inquiries.id` : sql`inquiries.id`);
+
+/** A list, as parts one after another: an index has the order of each status, case or urgency, and not that of all. */
+export async function partsOf(db: Db, sort: Sort, where: Condition, isOfFew: boolean): Promise<Part[]> {
   const to = direction(sort);
-  const part = (order: RawBuilder<unknown>, is?: Condition, from = INQUIRIES) => ({
+  const newest = sql`${idFor(isOfFew)} DESC`;
+  const part = (order: RawBuilder<unknown>, is: Condition, from = INQUIRIES) => ({
     ...{ from, order },
     where: allOf([is, where]),
   });
+  const eachOf = (column: string, values: readonly (string | number)[]) =>
+    (isReverse(sort) ? values.toReversed() : values).map((value) =>
+      part(newest, sql`${sql.ref(`inquiries.${column}`)} = ${sql.lit(value)}`),
+    );
   switch (sort.replace('-', '')) {
     case 'name': {
-      const order = sql`accounts.name_folded ${to}, accounts.id ${to}, ${NEWEST_FIRST}`;
+      const order = sql`accounts.name_folded ${to}, accounts.id ${to}, ${newest}`;
       if (isOfFew) return [part(order, sql`accounts.id = client_id`, sql`inquiries, accounts`)];
       // SQLite reads the tables of a CROSS JOIN in this order: an index has the names.
       const isClient = sql<boolean>`accounts.role = 'client' AND accounts.id = client_id`;
       return [part(order, isClient, sql`accounts CROSS JOIN inquiries`)];
     }
     case 'case':
-      return [part(sql`case_type ${to}, ${NEWEST_FIRST}`)];
-    case 'urgency':
-      return [part(sql`${RANK} ${to}, urgency_key ${to}, ${NEWEST_FIRST}`)];
+      return eachOf('case_type', await valuesOf(db, 'case_type'));
+    case 'urgency': {
+      const keys = await valuesOf(db, 'urgency_key');
+      return eachOf(
+        'urgency_key',
+        keys.toSorted((one, other) => rankOf(one) - rankOf(other)),
+      );
+    }
     case 'due': {
       const open = part(sql`due_at ${to}, inquiries.id ${to}`, IS_OPEN);
-      return [open, part(NEWEST_FIRST, IS_COMPLETED)];
+      return [open, part(newest, hasStatus(STATUS.reviewCompleted))];
     }
-    default: {
-      const parts = [part(NEWEST_FIRST, IS_OPEN), part(NEWEST_FIRST, IS_COMPLETED)];
-      return isReverse(sort) ? parts.reverse() : parts;
-    }
+    default:
+      return eachOf('status', Object.values(STATUS));
+  }
+}
+
+/** The most urgent first; what the firm offers no longer comes last. */
+function rankOf(key: string): number {
+  const rank = MOST_URGENT_FIRST.findIndex((urgency) => urgency.key === key);
+  return rank < 0 ? MOST_URGENT_FIRST.length : rank;
+}
+
+/** The few values of an indexed column, in order: one look into the index for each. */
+async function valuesOf(db: Db, column: 'case_type' | 'urgency_key'): Promise<string[]> {
+  const values: string[] = [];
+  for (;;) {
+    const last = values.at(-1);
+    const { rows } = await sql<{ value: string | null }>`
+      SELECT min(${sql.ref(column)}) AS value FROM inquiries
+      ${last === undefined ? sql`` : sql`WHERE ${sql.ref(column)} > ${sql.lit(last)}`}`.execute(db);
+    const value = rows[0]?.value ?? null;
+    if (value === null) return values;
+    values.push(value);
   }
 }
