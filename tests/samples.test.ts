@@ -1,5 +1,5 @@
 // The committed sample PDFs (docs/samples.md).
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { charges, estimate } from '../artwork/samples/case/expenses.ts';
@@ -27,9 +27,6 @@ describe.each(samples)('$file', (sample) => {
 
   test('was made from the data as they are now', () => {
     expect(objects).toContain(`/Source (${sourceOf(sample)})`);
-  });
-  test('is small enough to open immediately', () => {
-    expect(statSync(path).size).toBeLessThan(400_000);
   });
   test('has three to nine pages, as many as its service page says', () => {
     // The pages may be in a tree, whose root counts all of them.
@@ -64,17 +61,9 @@ describe.each(samples)('$file', (sample) => {
     expect(objects).toMatch(/\/BaseFont \/[A-Z]{6}\+Besley/);
     expect(objects).toMatch(/\/BaseFont \/[A-Z]{6}\+PublicSans/);
   });
-  test('shows its first page in two small pictures', () => {
-    for (const width of [214, 428]) {
-      expect(statSync(join(folder, `${sample.file}-${width}.webp`)).size).toBeLessThan(25_000);
-    }
-  });
   test('says at its beginning and end that it is a fictitious sample', () => {
     expect(sample.body).toContain('Fictitious patient');
     expect(sample.body).toContain('This is a sample.');
-  });
-  test('highlights at most one passage, so that the highlight keeps its meaning', () => {
-    expect(sample.body.split('class="marked"').length - 1).toBeLessThanOrEqual(1);
   });
   test('cites only pages that the chronology or a bill cites', () => {
     const known = new Set([

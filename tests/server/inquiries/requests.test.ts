@@ -193,19 +193,6 @@ describe('information needed', () => {
     const refusal = await ask(await as(staff), requestInformation, asked);
     expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
   });
-
-  it('of two staff who ask at once, one is told that the other has asked', { tags: ['R7.397'] }, async () => {
-    const { staff, inquiryid } = await people();
-    const colleague = await server.signIn('staff');
-    const both = await Promise.all(
-      [staff, colleague].map((who, index) =>
-        ask(who, requestInformation, { inquiryid, question: `Question ${index}?` }),
-      ),
-    );
-    expect(both.map(told).sort()).toEqual([done(replies.asked), refused(409, refusals.alreadyAsked)]);
-    const winner = both.findIndex(({ status }) => status === 200);
-    expect(await viewOf(staff, inquiryid)).toMatchObject({ request: { question: `Question ${winner}?` } });
-  });
 });
 
 describe('what a client adds', () => {

@@ -7,7 +7,6 @@ import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
-import { openContext } from '../../../server/context.ts';
 import { site } from '../../../site.config.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { expectConsoleError } from '../../support/console-guard.ts';
@@ -210,19 +209,6 @@ describe('a mail in the outbox', () => {
       await next.stop();
     }
     expect(smtp.received).toHaveLength(2);
-  });
-
-  it('is not delivered by a process that does not listen yet', async () => {
-    const { server, smtp } = await startWithSmtp(false);
-    await contact(server);
-    await server.stop();
-    await smtp.open();
-    const soon = new Date(server.context.now().getTime() + 31_000);
-    const context = await openContext(server.context.config, { now: () => soon });
-    await context.outbox.idle();
-    expect(await context.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
-    await context.close();
-    expect(smtp.received).toEqual([]);
   });
 
   it('does not delay requests while the mail server does not respond', { tags: ['V15.2.2'] }, async () => {
