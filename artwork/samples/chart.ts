@@ -30,7 +30,7 @@ function months(): string {
     const at = x(date);
     labels.push(
       `<path d="M${at} ${HEIGHT - BOTTOM}v3" stroke="${INK}" stroke-width=".7"/>`,
-      `<text x="${at}" y="${HEIGHT - 7}" text-anchor="middle">${day(date).slice(3, 6)}</text>`,
+      `<text x="${at}" y="${HEIGHT - 7}" text-anchor="middle">${day(date).slice(0, 3)}</text>`,
     );
   }
   return labels.join('');
@@ -54,7 +54,7 @@ export function painChart(): string {
       `<circle cx="${x(score.date)}" cy="${y(score.neck)}" r="2.2" fill="#fff" stroke="${INK}" stroke-width="1"/>`,
   );
   const from = x(gap.from);
-  const label = `Neck pain by date, 0 to 10. 6 on 14 Mar 2024, 7 in the first week, 4 by 25 Apr, 6 after the treatment gap of 04 to 22 May, 2 a week after the injection of 11 Jun, 5 on 02 Jul, 5 or 6 from then to 06 Mar 2025.`;
+  const label = `Neck pain by date, 0 to 10. 6 on Mar 14, 2024; 7 in the first week; 4 by Apr 25; 6 after the treatment gap of May 4 to 22; 2 a week after the injection of Jun 11; 5 on Jul 2; 5 or 6 from then to Mar 6, 2025.`;
   return `<div class="chart"><svg role="img" aria-label="${label}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect x="${from}" y="${TOP}" width="${+(x(gap.to) - from).toFixed(1)}" height="${HEIGHT - TOP - BOTTOM}" fill="#ebe7db"/>
 <text x="${+((from + x(gap.to)) / 2).toFixed(1)}" y="${TOP - 5}" text-anchor="middle">On hold</text>
@@ -62,5 +62,5 @@ export function painChart(): string {
 <text x="${x(injection) + 4}" y="${TOP - 5}" text-anchor="middle">Injection</text>
 ${grid.join('')}${months()}
 <path d="${line()}" fill="none" stroke="${INK}" stroke-width="1.4"/>${points.join('')}
-</svg><p class="legend">Neck pain as recorded, 14 Mar 2024 to 06 Mar 2025, held until the next score.</p></div>`;
+</svg><p class="legend">Neck pain as recorded, Mar 14, 2024 to Mar 6, 2025, held until the next score.</p></div>`;
 }

@@ -24,7 +24,8 @@ export function inline(text: string): string {
     .replace(/==(.+?)==/g, '<span class="marked">$1</span>')
     .replace(/C\d–[CT]\d/g, '<span class="whole-word">$&</span>')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-    .replace(/(\d) (kg|lb|mg|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b/g, '$1&nbsp;$2')
+    .replace(/(\d) (kg|lb|mg)\b/g, '$1&nbsp;$2')
+    .replace(/\b((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*) (\d{1,2})\b/g, '$1&nbsp;$2')
     .replace(/\b(Ms\.|Dr\.|J\.|Volume|visit|Question) (?=\S)/g, '$1&nbsp;');
 }
 
@@ -56,15 +57,15 @@ function utc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Formats a date as 14 Mar 2024. */
+/** Formats a date as Mar 14, 2024. */
 export function day(date: string): string {
-  const at = utc(date);
-  return `${String(at.getUTCDate()).padStart(2, '0')} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${dayAndMonth(date)}, ${date.slice(0, 4)}`;
 }
 
-/** Formats a date as 14 Mar, for places that show the year elsewhere. */
+/** Formats a date as Mar 14, for places that show the year elsewhere. */
 export function dayAndMonth(date: string): string {
-  return day(date).slice(0, 6);
+  const at = utc(date);
+  return `${MONTHS[at.getUTCMonth()]} ${at.getUTCDate()}`;
 }
 
 /** Whole days from one date to another: adjacent days are 1 apart. */

@@ -26,7 +26,7 @@ export const dates = {
 export const liabilityInsurer = 'Example Mutual';
 /** The patient's own health insurer, which authorizes treatment. */
 export const healthPlan = 'Sample Health Plan';
-export const fileName = 'J. Sample, collision of 14 Mar 2024';
+export const fileName = 'J. Sample, collision of Mar 14, 2024';
 
 /** The file as received: three volumes with continuous page numbers. */
 export const volumes = [
@@ -140,12 +140,12 @@ export const otherPages = {
 /** Records that the file mentions but does not contain. */
 export const missing = [
   {
-    record: 'Fire rescue report from the scene, 14 Mar 2024',
+    record: 'Fire rescue report from the scene, Mar 14, 2024',
     why: '“EMS on scene, declined transport.” {13}',
     from: 'Sample County Fire Rescue',
   },
   {
-    record: 'Sheets 05 and 06 of the fax of 22 Mar 2024 (office note)',
+    record: 'Sheets 05 and 06 of the fax of Mar 22, 2024 (office note)',
     why: 'The sheet marked “P.04/11” {59} is followed by “P.07/11.” {60}',
     from: 'Sample Family Medicine',
   },
@@ -155,17 +155,17 @@ export const missing = [
     from: 'Sample General Hospital; Sample Imaging',
   },
   {
-    record: 'Daily notes of therapy visits 2 to 6, 25 Mar to 05 Apr 2024',
+    record: 'Daily notes of therapy visits 2 to 6, Mar 25 to Apr 5, 2024',
     why: 'Known from the attendance log only. {391}',
     from: 'Sample Physical Therapy',
   },
   {
-    record: 'Pharmacy fill history, 14 Mar 2024 to 06 Mar 2025',
+    record: 'Pharmacy fill history, Mar 14, 2024 to Mar 6, 2025',
     why: 'The yearly statement has totals only. {788}',
     from: 'Sample Pharmacy',
   },
   {
-    record: 'Bills of the emergency physician and the radiologist, 14 Mar 2024',
+    record: 'Bills of the emergency physician and the radiologist, Mar 14, 2024',
     why: 'The hospital’s statement has facility charges only. {741}',
     from: 'Sample General Hospital',
   },
@@ -198,14 +198,14 @@ export const discrepancies = [
   },
   {
     says: 'Pain management consultation: collision of “3/15/24.” {566}',
-    against: '14 Mar 2024: triage sheet of that day. {12}',
+    against: 'Mar 14, 2024: triage sheet of that day. {12}',
   },
   {
-    says: 'Pain management follow-up, 02 Jul 2024: “left arm” once. {618}',
-    against: 'Right arm, earlier in the same note {618} and on 23 Jul 2024. {629}',
+    says: 'Pain management follow-up, Jul 2, 2024: “left arm” once. {618}',
+    against: 'Right arm, earlier in the same note {618} and on Jul 23, 2024. {629}',
   },
   {
     says: 'Surgical consultation: “no prior neck or shoulder complaint.” {917}',
-    against: 'Right shoulder ache on 09 Nov 2021 {31}, resolved on 07 Dec 2021. {33}',
+    against: 'Right shoulder ache on Nov 9, 2021 {31}, resolved on Dec 7, 2021. {33}',
   },
 ] as const;

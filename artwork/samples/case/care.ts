@@ -37,7 +37,7 @@ export const medications: readonly Medication[] = [
   },
   {
     drug: 'Gabapentin',
-    dose: '300 mg at night; twice daily from 12 Apr, three times from 02 Jul',
+    dose: '300 mg at night; twice daily from Apr 12, three times from Jul 2',
     from: '2024-04-02',
     by: 'Neurology, pain management',
     pages: [143, 158, 618, 1004],
@@ -52,7 +52,7 @@ export const medications: readonly Medication[] = [
   },
   {
     drug: 'Duloxetine',
-    dose: '30 mg daily; 60 mg from 11 Feb 2025',
+    dose: '30 mg daily; 60 mg from Feb 11, 2025',
     from: '2024-11-19',
     by: 'Pain management, primary care',
     pages: [650, 127, 1004],

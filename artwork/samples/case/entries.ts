@@ -73,13 +73,13 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-03-14',
     by: 'ed',
-    text: 'Discharged with cervical strain. Ibuprofen 600 mg, cyclobenzaprine 5 mg. Off work through 17 Mar.',
+    text: 'Discharged with cervical strain. Ibuprofen 600 mg, cyclobenzaprine 5 mg. Off work through Mar 17.',
     pages: [22],
   },
   {
     date: '2024-03-18',
     by: 'pcp',
-    text: 'Neck pain 7/10, stiff, with headache. Denies numbness or arm pain. Therapy ordered, 18 visits; off work through 29 Mar.',
+    text: 'Neck pain 7/10, stiff, with headache. Denies numbness or arm pain. Therapy ordered, 18 visits; off work through Mar 29.',
     pages: [54, 55],
     neck: 7,
   },
@@ -101,14 +101,14 @@ export const entries: readonly Entry[] = [
     date: '2024-03-25',
     until: '2024-04-05',
     by: 'pt',
-    text: 'Visits 2 to 6, on 25 and 27 Mar, 01, 03 and 05 Apr. Known from the attendance log only.',
+    text: 'Visits 2 to 6, on Mar 25 and 27, Apr 1, 3 and 5. Known from the attendance log only.',
     pages: [391],
   },
   {
     date: '2024-03-29',
     by: 'pcp',
     label: 'Primary care, telephone',
-    text: 'Numbness wakes her; sleeps four hours. Off work through 12 Apr.',
+    text: 'Numbness wakes her; sleeps four hours. Off work through Apr 12.',
     pages: [77],
   },
   {
@@ -120,7 +120,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-04-05',
     by: 'pcp',
-    text: 'Neck pain 6/10, right arm 5/10. Cyclobenzaprine stopped. Off work through 14 Apr, then modified duty: four hours a day, no lifting over 10 lb.',
+    text: 'Neck pain 6/10, right arm 5/10. Cyclobenzaprine stopped. Off work through Apr 14, then modified duty: four hours a day, no lifting over 10 lb.',
     pages: [80],
     neck: 6,
     arm: 5,
@@ -216,7 +216,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-05-23',
     by: 'pt',
-    text: 'Visit 14, authorized on 21 May. Neck pain 6/10, right arm 6/10, rotation 60%. Grip right 16 kg, left 34 kg.',
+    text: 'Visit 14, authorized on May 21. Neck pain 6/10, right arm 6/10, rotation 60%. Grip right 16 kg, left 34 kg.',
     pages: [398, 391],
     neck: 6,
     arm: 6,
@@ -253,7 +253,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-06-18',
     by: 'pt',
-    text: 'Visit 17. Neck pain 2/10, right arm 1/10. Grip right 22 kg, left 34 kg: the best since 20 Mar.',
+    text: 'Visit 17. Neck pain 2/10, right arm 1/10. Grip right 22 kg, left 34 kg: the best since Mar 20.',
     pages: [431],
     neck: 2,
     arm: 1,
@@ -270,7 +270,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-07-02',
     by: 'pain',
-    text: 'About 70% relief for three weeks after the injection of 11 Jun, now wearing off. Neck pain 5/10, right arm 4/10. Gabapentin three times daily.',
+    text: 'About 70% relief for three weeks after the injection of Jun 11, now wearing off. Neck pain 5/10, right arm 4/10. Gabapentin three times daily.',
     pages: [618],
     neck: 5,
     arm: 4,
@@ -278,7 +278,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-07-12',
     by: 'pcp',
-    text: 'Neck pain 5/10. Modified duty from 22 Jul: six hours a day, same lifting limit.',
+    text: 'Neck pain 5/10. Modified duty from Jul 22: six hours a day, same lifting limit.',
     pages: [96],
     neck: 5,
   },
@@ -308,7 +308,7 @@ export const entries: readonly Entry[] = [
     date: '2024-08-13',
     until: '2024-08-20',
     by: 'pt',
-    text: 'Visits 2 and 3 of 6, on 13 and 20 Aug. Neck pain 6/10 at both.',
+    text: 'Visits 2 and 3 of 6, on Aug 13 and 20. Neck pain 6/10 at both.',
     pages: [480],
     neck: 6,
   },
@@ -357,7 +357,7 @@ export const entries: readonly Entry[] = [
     date: '2024-09-19',
     by: 'spine',
     label: 'Spine surgery, X-ray',
-    text: 'Four views with flexion and extension: no instability. C5–C6 narrowing as on the CT of 14 Mar.',
+    text: 'Four views with flexion and extension: no instability. C5–C6 narrowing as on the CT of Mar 14.',
     pages: [925],
   },
   {
@@ -384,7 +384,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-12-12',
     by: 'img',
-    text: 'MRI, compared with 09 Apr: C5–C6 protrusion unchanged, still contacting the right C6 nerve root. No signal change in the cord.',
+    text: 'MRI, compared with Apr 9: C5–C6 protrusion unchanged, still contacting the right C6 nerve root. No signal change in the cord.',
     pages: [963],
   },
   {

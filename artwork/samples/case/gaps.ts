@@ -16,7 +16,7 @@ export interface Gap {
 /** By the first day of the gap. A gap without a line here has no reason in the records. */
 const reasons: Readonly<Record<string, string>> = {
   '2024-05-04':
-    '“Remaining visits on hold, authorization pending” on 03 May {384}; authorization received on 21 May. {391}',
+    '“Remaining visits on hold, authorization pending” on May 3 {384}; authorization received on May 21. {391}',
   '2024-10-05': 'The patient “wishes to wait with surgery.” {108}',
 };
 

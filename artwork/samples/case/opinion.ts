@@ -22,13 +22,13 @@ export const questions: readonly Question[] = [
     ],
   },
   {
-    asked: 'Is this condition, more likely than not, related to the collision of 14 March 2024?',
+    asked: 'Is this condition, more likely than not, related to the collision of March 14, 2024?',
     answer:
       'Yes. ==Within reasonable medical probability the collision made a worn but silent C5–C6 disc symptomatic, and was a substantial factor in the radiculopathy.==',
     reasons: [
       '**Sequence.** The chart has four notes from the twenty-eight months before the collision, and none has a complaint of the neck {31} {33} {38} {44}. Neck pain is recorded on the day {12}, numbness eight days later {58}, and a reduced biceps reflex in the third week {140}.',
-      '**Interval.** She denied numbness and arm pain on 18 March {54}. A delay of days is compatible with a root irritated by swelling and chemical inflammation at an injured disc. It is less what I would expect of a root compressed by a large fragment at the moment of impact. A delay of several months would speak against a relation. In my opinion eight days do not.',
-      '**Recorded course.** The needle study of 16 April found active denervation and no sign of older reinnervation {250}. Denervation in the muscles of the arm usually appears two to four weeks after a root is injured, which fits an onset in the second half of March. Right grip was 31 kg on 20 March and 15 kg on 08 April, with the left at 34 kg {276} {338}. Grip depends on effort and is not chiefly a function of C6, so I give it less weight.',
+      '**Interval.** She denied numbness and arm pain on March 18 {54}. A delay of days is compatible with a root irritated by swelling and chemical inflammation at an injured disc. It is less what I would expect of a root compressed by a large fragment at the moment of impact. A delay of several months would speak against a relation. In my opinion eight days do not.',
+      '**Recorded course.** The needle study of April 16 found active denervation and no sign of older reinnervation {250}. Denervation in the muscles of the arm usually appears two to four weeks after a root is injured, which fits an onset in the second half of March. Right grip was 31 kg on March 20 and 15 kg on April 8, with the left at 34 kg {276} {338}. Grip depends on effort and is not chiefly a function of C6, so I give it less weight.',
       '**What speaks against it.** Imaging changes at this age are common in people without symptoms [1] [2], and in one large series only 14.8% of patients with cervical radiculopathy reported preceding exertion or trauma [3]. The protrusion, taken alone, could therefore be older than the collision, and I do not base my opinion on the image. I base it on the sequence of recorded signs.',
     ],
   },
@@ -37,7 +37,7 @@ export const questions: readonly Question[] = [
     answer:
       'The disc was mildly degenerated before the collision. The shoulder complaint of 2021 played no part.',
     reasons: [
-      'The CT of 14 March 2024 shows mild narrowing at C5–C6 with a small osteophyte {19}. An osteophyte does not form within hours; the wear is older. It probably made the disc more vulnerable. I found no record that it had ever caused symptoms.',
+      'The CT of March 14, 2024, shows mild narrowing at C5–C6 with a small osteophyte {19}. An osteophyte does not form within hours; the wear is older. It probably made the disc more vulnerable. I found no record that it had ever caused symptoms.',
       'The right shoulder ache of November 2021 followed moving furniture, came without neck pain or numbness {31}, and had resolved four weeks later {33}. The surgeon’s history omits the complaint {917}. I would not expect it to change his opinion, but he should be shown the page and asked.',
       'I cannot state a percentage for wear and for collision. I know of no method that divides a radiculopathy in that way, and a figure would be a guess.',
     ],
@@ -47,7 +47,7 @@ export const questions: readonly Question[] = [
     answer: 'The treatment was reasonable and in the customary order. The gap does not change my opinion.',
     reasons: [
       'Medication and therapy came first, then MRI and electrodiagnosis. The injection followed twelve weeks after the collision {602}, when therapy, naproxen and gabapentin had been “without lasting effect” {566}. A second injection was requested {629} and not authorized {638}; I find it reasonable.',
-      `Between 04 and 22 May there is no entry. The hold is recorded before it {384} and the authorization after it {391}. I therefore do not read it as recovery. Neck pain was 4/10 on 03 May {384} and 6/10 on 23 May {398}; right grip was 18 kg on 30 April {377} and 16 kg on 23 May {398}. The later intervals, of ${laterDays} days, interrupted no ordered treatment.`,
+      `Between May 4 and 22 there is no entry. The hold is recorded before it {384} and the authorization after it {391}. I therefore do not read it as recovery. Neck pain was 4/10 on May 3 {384} and 6/10 on May 23 {398}; right grip was 18 kg on April 30 {377} and 16 kg on May 23 {398}. The later intervals, of ${laterDays} days, interrupted no ordered treatment.`,
       'About 70% relief for three weeks is recorded after the injection {618}. A response of this kind supports the diagnosis; by itself it does not prove it.',
     ],
   },
@@ -56,9 +56,9 @@ export const questions: readonly Question[] = [
     answer:
       'Surgery is a reasonable choice, though not the only one. Without it I expect persistent, moderate symptoms.',
     reasons: [
-      'The usual conditions are met. Examination, image and needle study name C6 on the right {143} {214} {250}; conservative care had failed for six months {918}; the right biceps has been weak since 20 August 2024 {188} {941} {978} {1004}. Non-surgical care was discussed as the alternative {941}. I found no record that arthroplasty was discussed. It may be an option at one level without instability. Four views showed no instability {925}. The surgeon should be asked.',
+      'The usual conditions are met. Examination, image and needle study name C6 on the right {143} {214} {250}; conservative care had failed for six months {918}; the right biceps has been weak since August 20, 2024 {188} {941} {978} {1004}. Non-surgical care was discussed as the alternative {941}. I found no record that arthroplasty was discussed. It may be an option at one level without instability. Four views showed no instability {925}. The surgeon should be asked.',
       'In the series cited, 26% of patients came to surgery, and 90% were without symptoms or only mildly limited at last follow-up [3]. Weakness and root pain with sensory loss were what predicted a decision to operate. This patient has all three. Eight months after the first MRI the protrusion was unchanged {963}. I think spontaneous recovery possible and no longer likely.',
-      'Pain was 6/10 on 19 September 2024 {917} and 5/10 on 06 March 2025, with six hours of work a day {1004}. The condition is stable. I can say whether it is permanent after surgery or a decision against it.',
+      'Pain was 6/10 on September 19, 2024 {917} and 5/10 on March 6, 2025, with six hours of work a day {1004}. The condition is stable. I can say whether it is permanent after surgery or a decision against it.',
     ],
   },
 ];
@@ -66,7 +66,7 @@ export const questions: readonly Question[] = [
 export const limits: readonly string[] = [
   'I have read the records and have examined no one; there is no doctor-patient relationship.',
   'I have read reports of the CT and the MRI only {19} {214} {963}. I ask for the images before I testify.',
-  `The file mentions ${inWords(missing.length)} sets of records that I have not seen. Two of them bear on questions 1 and 2. They are the fire rescue report {13} and two sheets of the fax of 22 March {59} {60}.`,
+  `The file mentions ${inWords(missing.length)} sets of records that I have not seen. Two of them bear on questions 1 and 2. They are the fire rescue report {13} and two sheets of the fax of March 22 {59} {60}.`,
   `The Medical Chronology lists ${inWords(discrepancies.length)} places where the records disagree. None of them changes my answers.`,
   'I give no opinion on liability, on the forces of the collision, or on the amounts charged.',
   'I will supplement this report if further records change it.',

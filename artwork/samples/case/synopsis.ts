@@ -16,15 +16,15 @@ export const essentials: readonly { point: string; text: string }[] = [
   },
   {
     point: 'Earlier history',
-    text: 'Right shoulder ache in November 2021 {31}, resolved in December 2021 {33}. CT of 14 Mar 2024: mild C5–C6 narrowing. {19}',
+    text: 'Right shoulder ache in November 2021 {31}, resolved in December 2021 {33}. CT of Mar 14, 2024: mild C5–C6 narrowing. {19}',
   },
   {
     point: 'Onset',
-    text: 'Neck pain on 14 Mar 2024 {12}; arm symptoms denied on 18 Mar {54}, numbness recorded on 22 Mar 2024. {58}',
+    text: 'Neck pain on Mar 14, 2024 {12}; arm symptoms denied on Mar 18 {54}, numbness recorded on Mar 22, 2024. {58}',
   },
   {
     point: 'Gaps',
-    text: `04 to 22 May 2024, nineteen days, authorization pending {384} {391}. Later, between consultations: ${inWords(laterGaps.length)} of ${laterDays} days.`,
+    text: `May 4 to 22, 2024, nineteen days, authorization pending {384} {391}. Later, between consultations: ${inWords(laterGaps.length)} of ${laterDays} days.`,
   },
   {
     point: 'Causation',
@@ -101,39 +101,39 @@ export const treatments: readonly {
 }[] = [
   {
     what: 'Physical therapy',
-    when: '20 Mar to 25 Jun 2024, 18 visits',
+    when: 'Mar 20 to Jun 25, 2024, 18 visits',
     effect: 'Rotation 40 to 80%, index 48 to 30%.',
     pages: [276, 440],
   },
   {
     what: 'Gabapentin',
-    when: 'From 02 Apr 2024',
+    when: 'From Apr 2, 2024',
     effect: '“Without lasting effect.”',
     pages: [143, 566],
   },
   {
     what: 'Epidural injection',
-    when: '11 Jun 2024, once',
+    when: 'Jun 11, 2024, once',
     effect: 'About 70% relief for three weeks.',
     pages: [602, 618],
   },
-  { what: 'Second injection', when: 'Requested 23 Jul 2024', effect: 'Not authorized.', pages: [629, 638] },
+  { what: 'Second injection', when: 'Requested Jul 23, 2024', effect: 'Not authorized.', pages: [629, 638] },
   {
     what: 'Physical therapy',
-    when: '06 Aug to 10 Sep 2024, 6 visits',
+    when: 'Aug 6 to Sep 10, 2024, 6 visits',
     effect: 'Plateau; index 44%.',
     pages: [471, 512],
   },
   {
     what: 'Duloxetine',
-    when: 'From 19 Nov 2024',
-    effect: 'Neck pain 5/10; on 11 Feb 2025 5/10.',
+    when: 'From Nov 19, 2024',
+    effect: 'Neck pain 5/10; 5/10 on Feb 11, 2025.',
     pages: [650, 127],
   },
   {
     what: 'Fusion C5–C6',
-    when: 'Recommended 19 Sep 2024',
-    effect: 'Elected on 06 Mar 2025, no date set.',
+    when: 'Recommended Sep 19, 2024',
+    effect: 'Elected on Mar 6, 2025, no date set.',
     pages: [918, 1004],
   },
 ];
@@ -147,7 +147,7 @@ export const strengths: readonly string[] = [
 
 export const weaknesses: readonly string[] = [
   'Arm symptoms denied on day four {54}; numbness recorded on day eight. {58}',
-  'C5–C6 narrowing on 14 Mar 2024. {19}',
+  'C5–C6 narrowing on Mar 14, 2024. {19}',
   'Causation without reasons; “Dictated, not read.” {918}',
   'The surgeon’s history omits the shoulder ache of November 2021. {917} {31}',
   'Intake sheet: “hit from the side.” {274}',

@@ -16,10 +16,10 @@ export function when({ date, until }: Entry): string {
 
 export function gapSection(): string {
   const list = table({
-    caption: `More than ${GAP_DAYS} days from one contact with a provider to the next: ${inWords(gaps.length)}, the first while treatment was ordered, ${inWords(laterGaps.length)} between consultations after 19 Sep 2024. Visits, tests, calls and messages are contacts.`,
+    caption: `More than ${GAP_DAYS} days from one contact with a provider to the next: ${inWords(gaps.length)}, the first while treatment was ordered, ${inWords(laterGaps.length)} between consultations after Sep 19, 2024. Visits, tests, calls and messages are contacts.`,
     columns: [
-      { head: 'First day', width: 66, kind: 'day' },
-      { head: 'Last day', width: 66, kind: 'day' },
+      { head: 'First day', width: 71, kind: 'day' },
+      { head: 'Last day', width: 71, kind: 'day' },
       { head: 'Days', width: 34, kind: 'number' },
       { head: 'What the records say' },
     ],
@@ -63,11 +63,11 @@ function measures(): string {
 export function lookups(): string {
   const work = table({
     caption:
-      'As ordered, in calendar days. Each order holds until the next one. Modified duty continued on 11 Feb 2025 {127}; works six hours a day on 06 Mar 2025 {1004}.',
+      'As ordered, in calendar days. Each order holds until the next one. Modified duty continued on Feb 11, 2025 {127}; works six hours a day on Mar 6, 2025 {1004}.',
     columns: [
       { head: 'Status', kind: 'name' },
-      { head: 'From', width: 66, kind: 'day' },
-      { head: 'To', width: 66, kind: 'day' },
+      { head: 'From', width: 71, kind: 'day' },
+      { head: 'To', width: 71, kind: 'day' },
       { head: 'Days', width: 34, kind: 'number' },
       { head: 'Page', width: 112, kind: 'page' },
     ],
@@ -85,11 +85,11 @@ export function lookups(): string {
 
 function medicationSection(): string {
   const drugs = table({
-    caption: 'Medication prescribed. Continuing: on the list of 06 Mar 2025. {1004}',
+    caption: 'Medication prescribed. Continuing: on the list of Mar 6, 2025. {1004}',
     columns: [
       { head: 'Drug', width: 80, kind: 'name' },
       { head: 'Dose' },
-      { head: 'From', width: 66, kind: 'day' },
+      { head: 'From', width: 71, kind: 'day' },
       { head: 'To', width: 60, kind: 'day' },
       { head: 'Page', width: 104, kind: 'page' },
     ],
@@ -131,7 +131,7 @@ export function index(): string {
       };
     }),
     className: 'tight',
-    foot: [{ cells: ['Total billed to 06 Mar 2025', '', '', '', money(totalCents)] }],
+    foot: [{ cells: ['Total billed to Mar 6, 2025', '', '', '', money(totalCents)] }],
   });
   const gone = table({
     caption: 'The file mentions these records and does not contain them. We suggest requesting them.',

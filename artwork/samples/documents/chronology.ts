@@ -36,7 +36,7 @@ const gapRow = {
   cells: [
     `${dayAndMonth(interruption.from)} to<br>${day(interruption.to)}`,
     'No provider',
-    inline('Nineteen days without a contact. Visits 14 to 18 on hold, authorization pending until 21 May.'),
+    inline('Nineteen days without a contact. Visits 14 to 18 on hold, authorization pending until May 21.'),
     cite(391),
   ],
   className: 'gap',
@@ -78,7 +78,7 @@ ${section(
 <section class="notes3">
 <div><h3>Before the collision</h3><p>${inline('One right shoulder complaint in November 2021 {31}, resolved in December 2021 {33}. No neck complaint {31} {44}.')}</p></div>
 <div><h3>Gap in treatment</h3><p>${inline(`${dayAndMonth(interruption.from)} to ${day(interruption.to)}, nineteen days, authorization pending {391}. Later intervals: page ${PAGE_OF.gaps}.`)}</p></div>
-<div><h3>Still open</h3><p>${inline(`Surgery elected on 06 Mar 2025, no date set {1004}. ${inWords(missing.length, true)} sets of records are missing: page ${PAGE_OF.missing}.`)}</p></div>
+<div><h3>Still open</h3><p>${inline(`Surgery elected on Mar 6, 2025, no date set {1004}. ${inWords(missing.length, true)} sets of records are missing: page ${PAGE_OF.missing}.`)}</p></div>
 </section>`;
 }
 

@@ -53,8 +53,8 @@ const workTable = table({
   caption: `${patient.work}, ${patient.hand}. As ordered, in calendar days; each order holds until the next one.`,
   columns: [
     { head: 'Work status', kind: 'name' },
-    { head: 'From', width: 68, kind: 'day' },
-    { head: 'To', width: 68, kind: 'day' },
+    { head: 'From', width: 71, kind: 'day' },
+    { head: 'To', width: 71, kind: 'day' },
     { head: 'Days', width: 34, kind: 'number' },
     { head: 'Page', width: 112, kind: 'page' },
   ],
@@ -101,7 +101,7 @@ const payers = `<p class="small">${inline(
 
 const future = table({
   caption:
-    'The estimate of the surgeon’s office, 16 Jan 2025, in US dollars. It is not part of the total above.',
+    'The estimate of the surgeon’s office, Jan 16, 2025, in US dollars. It is not part of the total above.',
   columns: [
     { head: 'Service' },
     { head: 'CPT', width: 110 },

@@ -37,7 +37,7 @@ const treatmentTable = table({
   caption: 'What was done, and what the records say it did. The index is the Neck Disability Index.',
   columns: [
     { head: 'Treatment', width: 96, kind: 'name' },
-    { head: 'When', width: 156 },
+    { head: 'When', width: 152 },
     { head: 'Effect recorded' },
     { head: 'Page', width: 74, kind: 'page' },
   ],
@@ -50,7 +50,7 @@ const offDays = off ? daysOf(off) : 0;
 const modifiedDays = modified.reduce((days, period) => days + daysOf(period), 0);
 
 const figures = `<dl class="figures">
-<div><dt>Billed to 06 Mar 2025</dt><dd>$${money(totalCents)}</dd></div>
+<div><dt>Billed to Mar 6, 2025</dt><dd>$${money(totalCents)}</dd></div>
 <div><dt>Estimate for surgery ${cite(991)}</dt><dd>$${money(estimateCents)}</dd></div>
 <div><dt>Days off work, ordered</dt><dd>${offDays}</dd></div>
 <div><dt>Days on modified duty</dt><dd>${modifiedDays}</dd></div>

@@ -12,30 +12,30 @@ export interface FlowStep {
 }
 
 export const flow: readonly FlowStep[] = [
-  { date: '14 Mar 2024', what: 'Rear-end collision, neck pain', page: 12 },
-  { why: { words: 'On the eighth day' }, date: '22 Mar 2024', what: 'Numbness of the right hand', page: 58 },
+  { date: 'Mar 14, 2024', what: 'Rear-end collision, neck pain', page: 12 },
+  { why: { words: 'On the eighth day' }, date: 'Mar 22, 2024', what: 'Numbness of the right hand', page: 58 },
   {
     why: { words: 'C6 radiculopathy suspected', page: 143 },
-    date: '09 Apr 2024',
+    date: 'Apr 9, 2024',
     what: 'MRI: disc protrusion at C5–C6',
     page: 214,
     key: true,
   },
   {
     why: { words: 'Therapy: no lasting effect', page: 566 },
-    date: '11 Jun 2024',
+    date: 'Jun 11, 2024',
     what: 'Epidural steroid injection',
     page: 602,
   },
   {
     why: { words: 'Relief ends after three weeks', page: 618 },
-    date: '14 Aug 2024',
+    date: 'Aug 14, 2024',
     what: 'Second injection not authorized',
     page: 638,
   },
   {
     why: { words: 'Referred for an opinion', page: 638 },
-    date: '19 Sep 2024',
+    date: 'Sep 19, 2024',
     what: 'Fusion at C5–C6 recommended',
     page: 918,
   },
@@ -76,7 +76,7 @@ export interface Course {
 export const timelineCourses: readonly Course[] = [
   {
     name: 'Therapy',
-    words: '20 Mar to 03 May, 23 May to 25 Jun, 06 Aug to 10 Sep 2024',
+    words: 'Mar 20 to May 3, May 23 to Jun 25, Aug 6 to Sep 10, 2024',
     spans: [
       { from: '2024-03-20', to: '2024-05-03' },
       { from: '2024-05-23', to: '2024-06-25' },
@@ -85,12 +85,12 @@ export const timelineCourses: readonly Course[] = [
   },
   {
     name: 'Off work',
-    words: '14 Mar to 14 Apr 2024',
+    words: 'Mar 14 to Apr 14, 2024',
     spans: [{ from: '2024-03-14', to: '2024-04-14' }],
   },
   {
     name: 'Modified duty',
-    words: 'from 15 Apr 2024: four hours a day, six from 22 Jul',
+    words: 'from Apr 15, 2024: four hours a day, six from Jul 22',
     spans: [
       { from: '2024-04-15', to: '2024-07-21', weight: 1 },
       { from: '2024-07-22', weight: 2 },
@@ -100,7 +100,7 @@ export const timelineCourses: readonly Course[] = [
 
 /** A passage of the narrative summary; an array is a term with its definition. */
 export const definedPassage: readonly (string | { term: string; definition: string } | { page: number })[] = [
-  'On 02 April 2024 the ',
+  'On April 2, 2024, the ',
   {
     term: 'Spurling test',
     definition:
@@ -132,7 +132,7 @@ export const definedPassage: readonly (string | { term: string; definition: stri
     term: 'epidural steroid injection',
     definition: 'A medicine against inflammation, injected into the space around the nerve roots.',
   },
-  ' on 11 June gave relief for three weeks ',
+  ' on June 11 gave relief for three weeks ',
   { page: 618 },
   '.',
 ];
@@ -187,7 +187,7 @@ export const suffering: readonly Suffering[] = [
   { date: '2024-04-05', neck: 6, arm: 5, what: 'Four hours of work a day, no lifting over 10 lb.', page: 80 },
   { date: '2024-04-26', arm: 5, what: 'Types for no more than twenty minutes at a time.', page: 84 },
   { date: '2024-04-30', neck: 4, what: 'Difficulty with jars and typing.', page: 377 },
-  { date: '2024-06-18', neck: 2, arm: 1, what: 'Grip right 22 kg, the best since 20 Mar.', page: 431 },
+  { date: '2024-06-18', neck: 2, arm: 1, what: 'Grip right 22 kg, the best since Mar 20.', page: 431 },
   { date: '2024-09-19', neck: 6, what: 'Types for twenty minutes at a time; numbness.', page: 917 },
 ];
 
@@ -203,28 +203,28 @@ export const medications: readonly Medication[] = [
   {
     name: 'Ibuprofen',
     dose: '600 mg, three times daily',
-    words: '14 Mar to 22 Mar 2024',
+    words: 'Mar 14 to Mar 22, 2024',
     spans: [{ from: '2024-03-14', to: '2024-03-22' }],
     pages: '22, 59',
   },
   {
     name: 'Cyclobenzaprine',
     dose: '5 mg at night',
-    words: '14 Mar to 05 Apr 2024',
+    words: 'Mar 14 to Apr 5, 2024',
     spans: [{ from: '2024-03-14', to: '2024-04-05' }],
     pages: '22, 80',
   },
   {
     name: 'Naproxen',
     dose: '500 mg, twice daily',
-    words: '22 Mar to 30 May 2024',
+    words: 'Mar 22 to May 30, 2024',
     spans: [{ from: '2024-03-22', to: '2024-05-30' }],
     pages: '59, 569',
   },
   {
     name: 'Gabapentin',
     dose: '300 mg, once, twice, then three times daily',
-    words: 'from 02 Apr 2024; twice daily from 12 Apr, three times from 02 Jul; continued',
+    words: 'from Apr 2, 2024; twice daily from Apr 12, three times from Jul 2; continued',
     spans: [
       { from: '2024-04-02', to: '2024-04-11', weight: 1 },
       { from: '2024-04-12', to: '2024-07-01', weight: 2 },
@@ -235,7 +235,7 @@ export const medications: readonly Medication[] = [
   {
     name: 'Dexamethasone',
     dose: '10 mg, epidural, once',
-    words: '11 Jun 2024',
+    words: 'Jun 11, 2024',
     spans: [{ from: '2024-06-11', to: '2024-06-13', weight: 3 }],
     pages: '603',
   },
@@ -256,56 +256,56 @@ export const expenses: readonly Expense[] = [
   {
     provider: 'Emergency department',
     service: 'Emergency visit, CT, drugs',
-    period: '14 Mar 2024',
+    period: 'Mar 14, 2024',
     dollars: 2664,
     pages: '740, 741',
   },
   {
     provider: 'Primary care',
     service: 'Office visits',
-    period: '18 Mar 2024 – 11 Feb 2025',
+    period: 'Mar 18, 2024 – Feb 11, 2025',
     dollars: 1020,
     pages: '740–743',
   },
   {
     provider: 'Imaging',
     service: 'MRI of the cervical spine',
-    period: '09 Apr – 12 Dec 2024',
+    period: 'Apr 9 – Dec 12, 2024',
     dollars: 3300,
     pages: '740, 741, 746',
   },
   {
     provider: 'Neurology',
     service: 'Consultation, nerve conduction, needle EMG',
-    period: '02 Apr – 20 Aug 2024',
+    period: 'Apr 2 – Aug 20, 2024',
     dollars: 1455,
     pages: '762, 763, 764',
   },
   {
     provider: 'Physical therapy',
     service: 'Evaluation and treatment, course 1 and 2',
-    period: '20 Mar – 10 Sep 2024',
+    period: 'Mar 20 – Sep 10, 2024',
     dollars: 3529,
     pages: '752, 753, 756',
   },
   {
     provider: 'Pain management',
     service: 'Consultation, epidural injection, visits',
-    period: '30 May – 19 Nov 2024',
+    period: 'May 30 – Nov 19, 2024',
     dollars: 3320,
     pages: '768, 770, 771',
   },
   {
     provider: 'Spine surgery',
     service: 'Consultation, radiographs, visits',
-    period: '19 Sep 2024 – 06 Mar 2025',
+    period: 'Sep 19, 2024 – Mar 6, 2025',
     dollars: 1190,
     pages: '776, 778, 779',
   },
   {
     provider: 'Pharmacy',
     service: 'Medication',
-    period: '14 Mar 2024 – 06 Mar 2025',
+    period: 'Mar 14, 2024 – Mar 6, 2025',
     dollars: 366,
     pages: '788',
   },

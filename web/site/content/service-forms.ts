@@ -21,12 +21,12 @@ export const stages: readonly (Point & { stage: string; excerpt?: readonly Line[
     text: 'Missed visits and missing records show up as gaps. You see what to request and what to explain.',
     excerpt: [
       {
-        head: '03 May 2024',
+        head: 'May 3, 2024',
         text: 'Visit 13. “Remaining visits on hold, authorization pending.”',
         pages: [384],
       },
-      { head: '04 to 22 May 2024, nineteen days', text: 'No entry.', pages: [] },
-      { head: '23 May 2024', text: 'Visit 14, authorized on 21 May. Neck pain 6/10.', pages: [398, 391] },
+      { head: 'May 4 to 22, 2024, nineteen days', text: 'No entry.', pages: [] },
+      { head: 'May 23, 2024', text: 'Visit 14, authorized on May 21. Neck pain 6/10.', pages: [398, 391] },
     ],
   },
   {
@@ -68,7 +68,7 @@ export const footnotes: readonly (Point & {
     passage: ' with footnotes to the record.',
     head: 'Every sentence has its source',
     text: 'Our own conclusions are labeled as ours. Everything else has a note like this one:',
-    example: { record: 'Office note, 22 Mar 2024.', page: 58 },
+    example: { record: 'Office note, Mar 22, 2024.', page: 58 },
   },
 ];
 
@@ -134,8 +134,8 @@ export const sections: readonly (Point & { excerpt?: readonly Line[] })[] = [
     head: 'Treatment',
     text: 'What was treated, when, and for which complaint, phase by phase.',
     excerpt: [
-      { head: '11 Jun 2024', text: 'Epidural steroid injection, right.', pages: [602] },
-      { head: '02 Jul 2024', text: 'About 70% relief for three weeks.', pages: [618] },
+      { head: 'Jun 11, 2024', text: 'Epidural steroid injection, right.', pages: [602] },
+      { head: 'Jul 2, 2024', text: 'About 70% relief for three weeks.', pages: [618] },
     ],
   },
   {

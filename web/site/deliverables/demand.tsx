@@ -6,7 +6,7 @@ export function Demand() {
   return (
     <>
       <i className="letterhead" />
-      <p className="re">Re: claim for injuries of 14 March 2024</p>
+      <p className="re">Re: claim for injuries of March 14, 2024</p>
       <p>The records establish these injuries:</p>
       <ol>
         <li>

@@ -3,11 +3,11 @@
 import { Cite } from './cite.tsx';
 
 const notes = [
-  { text: 'Triage sheet, 14 Mar 2024.', page: 12 },
-  { text: 'Office note, 18 Mar 2024.', page: 54 },
-  { text: 'Therapy evaluation, 20 Mar 2024.', page: 276 },
-  { text: 'Office note, 22 Mar 2024.', page: 58 },
-  { text: 'Telephone note, 29 Mar 2024.', page: 77 },
+  { text: 'Triage sheet, Mar 14, 2024.', page: 12 },
+  { text: 'Office note, Mar 18, 2024.', page: 54 },
+  { text: 'Therapy evaluation, Mar 20, 2024.', page: 276 },
+  { text: 'Office note, Mar 22, 2024.', page: 58 },
+  { text: 'Telephone note, Mar 29, 2024.', page: 77 },
 ];
 
 export function Narrative() {
@@ -16,19 +16,19 @@ export function Narrative() {
       <div>
         <b className="work-title">Narrative Summary</b>
         <p className="initial">
-          On 14 March 2024 her car was struck from behind at a light. The triage sheet records that she walked
-          in, had not lost consciousness, and rated her neck pain 6/10.<sup>1</sup>
+          On March 14, 2024, her car was struck from behind at a light. The triage sheet records that she
+          walked in, had not lost consciousness, and rated her neck pain 6/10.<sup>1</sup>
         </p>
         <p>
           Four days later neck pain was 7/10. The same note says that the patient denied numbness and arm
-          pain.<sup>2</sup> On 20 March neck rotation was 40% of normal.<sup>3</sup>
+          pain.<sup>2</sup> On March 20 neck rotation was 40% of normal.<sup>3</sup>
         </p>
       </div>
       <div>
         <b className="work-title">Narrative Summary</b>
         <p>
           <span className="marked">
-            Numbness of the right thumb and index finger is first recorded on 22 March 2024, eight days after
+            Numbness of the right thumb and index finger is first recorded on March 22, 2024, eight days after
             the collision.
           </span>
           <sup>4</sup> A week later it woke her at night, and she slept four hours.<sup>5</sup>

@@ -10,7 +10,7 @@ export function Opinion() {
       <b className="work-title">Medical Doctor Opinion</b>
       <dl>
         <dt>Q</dt>
-        <dd>Is this condition, more likely than not, related to the collision of 14 March 2024?</dd>
+        <dd>Is this condition, more likely than not, related to the collision of March 14, 2024?</dd>
         <dt>A</dt>
         <dd>
           Yes.{' '}

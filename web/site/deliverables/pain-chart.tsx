@@ -1,5 +1,5 @@
 // Recorded neck pain by date, with the injection marked and the medication taken. Three units per day from
-// 14 March. Each score holds until the next one, because nothing was recorded between visits.
+// March 14. Each score holds until the next one, because nothing was recorded between visits.
 
 const LEFT = 30;
 const RIGHT = 630;
@@ -46,7 +46,7 @@ export function PainChart() {
         <rect x="289" y="30" width="16" height="140" className="mark" />
         <rect x="157" y="2" width="148" height="21" className="mark label" />
         <text x="298" y="17" textAnchor="end" className="on-mark">
-          Injection, 11 Jun, p. 602
+          Injection, Jun 11, p. 602
         </text>
         <path d={LINE} className="pain" />
         {/* On the highlight, text is dark in both color schemes. */}

@@ -2,11 +2,11 @@
 import { Bar, Cited, Sheet, Stroke, Words } from './parts.tsx';
 
 const entries = [
-  { date: '14 Mar', page: '12', first: 80, second: 52 },
-  { date: '22 Mar', page: '58', first: 72, second: 66 },
-  { date: '09 Apr', page: '214', first: 84, second: 40, key: true },
-  { date: '30 Apr', page: '377', first: 66, second: 58 },
-  { date: '11 Jun', page: '602', first: 78, second: 30 },
+  { date: 'Mar 14', page: '12', first: 80, second: 52 },
+  { date: 'Mar 22', page: '58', first: 72, second: 66 },
+  { date: 'Apr 9', page: '214', first: 84, second: 40, key: true },
+  { date: 'Apr 30', page: '377', first: 66, second: 58 },
+  { date: 'Jun 11', page: '602', first: 78, second: 30 },
 ];
 
 export function ChronologyDrawing() {

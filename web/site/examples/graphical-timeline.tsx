@@ -17,7 +17,7 @@ const AXIS = 140;
 const LABEL_HEIGHT = 44;
 const MONTH_HEIGHT = 78;
 
-const shortDate = (event: TimelineEvent) => longDate(event.date).slice(0, 6);
+const shortDate = (event: TimelineEvent) => longDate(event.date).slice(0, -6);
 
 function Point({ x, y, isKey }: { x: number; y: number; isKey: boolean }) {
   return <circle cx={x} cy={y} r={isKey ? 7 : 5} className={isKey ? 'point on' : 'point'} />;

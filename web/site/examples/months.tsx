@@ -11,9 +11,9 @@ export const ROW = 18;
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** For example 14 Mar 2024, as in the chronology. */
+/** For example Mar 14, 2024, as in the chronology. */
 export function longDate(iso: string): string {
-  return `${iso.slice(8)} ${NAMES[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
+  return `${NAMES[Number(iso.slice(5, 7)) - 1]} ${Number(iso.slice(8))}, ${iso.slice(0, 4)}`;
 }
 
 /** The position of a day on the scale; the end of the chart for a span without an end. */

@@ -77,7 +77,7 @@ export function PainChart() {
       <table className="example-table suffering">
         <caption className="vh">
           Recorded pain from 0 to 10 on single days, and what it kept the patient from. Neck pain rose from 6
-          to 7 in March 2024, fell to 2 a week after the injection of 11 June, and was back at 6 by 23 July.
+          to 7 in March 2024, fell to 2 a week after the injection of June 11, and was back at 6 by July 23.
         </caption>
         <thead>
           <tr>
