@@ -26,7 +26,6 @@ export const refusals = {
   notAllowed: 'You are not allowed to do this.',
   foreignPage: 'This request came from another site and was refused.',
   notFound: 'This was not found.',
-  noReceipt: 'This inquiry was sent before there were receipts. Its custody record shows what arrived.',
   alreadyReviewed: 'This inquiry has already been reviewed.',
   tooMany: 'Too many requests. Please wait a while and try again.',
   busy: 'The server is busy. Please try again in a moment.',

@@ -6,7 +6,7 @@ export async function createReceipt(trx: Db, inquiryId: number, content: string)
   await trx.insertInto('receipts').values({ inquiryId, content }).execute();
 }
 
-/** The receipt as it was written; undefined for an inquiry from before there were receipts. */
+/** The receipt as it was written; undefined when the inquiry was just deleted. */
 export async function findReceipt(db: Db, inquiryId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('receipts')

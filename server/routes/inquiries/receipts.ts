@@ -26,7 +26,7 @@ async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof vie
     input.addition === undefined
       ? await findReceipt(context.db, inquiry.id)
       : added[input.addition - 1]?.content;
-  if (content === undefined) throw refuse.notFound(refusals.noReceipt);
+  if (content === undefined) throw refuse.notFound(refusals.notFound);
   await recordView(context, actor, inquiry.id);
   const data = JSON.parse(content) as Receipt;
   const additions = added.map(({ addedAt, files }, index) => ({

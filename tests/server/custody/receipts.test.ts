@@ -232,7 +232,7 @@ it('of added files is a further one, with these files alone, and the first one s
     expect((await check({ ...receipt, addition: 9 })).ok).toBe(false);
   }
   expect(mentionOf(await check(three), sha256(asked.content as Buffer))).toBe('file 1 of the receipt');
-  const none = `404: ${refusals.noReceipt}`;
+  const none = `404: ${refusals.notFound}`;
   await expect(receiptFor(owner, sent, 4)).rejects.toThrow(none);
   const stranger = await server.signIn('client');
   await expect(receiptFor(stranger, sent, 1)).rejects.toThrow(`404: ${serverMessages.inquiryNotFound}`);
