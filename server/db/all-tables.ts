@@ -44,7 +44,6 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   notes: { key: ['id'], isNumbered: true },
   templates: { key: ['id'], isNumbered: true },
   sweepDays: { key: ['day'] },
-  scrub: { key: ['id'] },
   erasedFiles: { key: ['name'] },
   contactRequests: { key: ['id'], isNumbered: true },
   outbox: { key: ['id'] },

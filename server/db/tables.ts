@@ -302,11 +302,6 @@ export interface SweepDaysTable {
 /** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
 export type Damage = 'missing' | 'size' | 'changed' | 'unreadable';
 
-export interface ScrubTable {
-  id: number;
-  startedAt: string;
-}
-
 export interface ContactRequestsTable {
   id: Generated<number>;
   firstName: string;
@@ -390,6 +385,8 @@ export interface SpentChallengesTable {
 export interface IdentityTable {
   id: number;
   store: string;
+  /** When the comparison of all files began that has not ended. */
+  comparingSince: Generated<string | null>;
 }
 
 export interface AuditTable {
@@ -481,7 +478,6 @@ export interface Tables {
   notes: NotesTable;
   templates: TemplatesTable;
   sweepDays: SweepDaysTable;
-  scrub: ScrubTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
   erasedFiles: ErasedFilesTable;

@@ -51,17 +51,14 @@ export async function findFileToCheck(
 
 /** Begins a run of the scrub command, or continues the one that was interrupted; returns its start. */
 export async function beginScrub(db: Db, now: string): Promise<string> {
-  await db
-    .insertInto('scrub')
-    .values({ id: 1, startedAt: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  const row = await db.selectFrom('scrub').select('startedAt').executeTakeFirstOrThrow();
-  return row.startedAt;
+  const begin = db.updateTable('identity').set({ comparingSince: now }).where('comparingSince', 'is', null);
+  await begin.execute();
+  const row = await db.selectFrom('identity').select('comparingSince').executeTakeFirstOrThrow();
+  return row.comparingSince ?? now;
 }
 
 export async function endScrub(db: Db): Promise<void> {
-  await db.deleteFrom('scrub').execute();
+  await db.updateTable('identity').set({ comparingSince: null }).execute();
 }
 
 /** All damaged files, in the order of their inquiries. */

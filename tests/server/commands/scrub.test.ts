@@ -71,7 +71,7 @@ describe('scrub', () => {
   /** As a run leaves it that was killed. */
   async function startedScrub(startedAt: string): Promise<void> {
     const opened = await openWritableData(server);
-    await opened.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
+    await opened.db.updateTable('identity').set({ comparingSince: startedAt }).execute();
     await opened.close();
   }
 });

@@ -286,11 +286,6 @@ CREATE INDEX files_to_count ON files (created_at) WHERE pages IS NULL;
 CREATE INDEX files_by_check ON files (checked_at, name);
 CREATE INDEX files_by_damage ON files (damage) WHERE damage IS NOT NULL;
 
-CREATE TABLE scrub (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  started_at TEXT NOT NULL
-);
-
 CREATE TABLE removed_files (
   name TEXT PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -462,7 +457,6 @@ CREATE TABLE audit_repeats (
   PRIMARY KEY (event, account_id, subject_id)
 );
 CREATE INDEX audit_repeats_by_begin ON audit_repeats (began_at);
-CREATE INDEX audit_repeats_by_subject ON audit_repeats (subject_id);
 
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -473,7 +467,8 @@ CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
 
 CREATE TABLE identity (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  store TEXT NOT NULL
+  store TEXT NOT NULL,
+  comparing_since TEXT
 );
 
 CREATE TABLE unfinished_move (

@@ -365,12 +365,6 @@ CREATE INDEX files_to_count ON files (created_at) WHERE pages IS NULL;
 CREATE INDEX files_by_check ON files (checked_at, name);
 CREATE INDEX files_by_damage ON files (damage) WHERE damage IS NOT NULL;
 
--- The run of the scrub command, so that an interrupted one can continue; no row when none is unfinished.
-CREATE TABLE scrub (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  started_at TEXT NOT NULL
-) STRICT;
-
 -- What remains of the row of a file that retention removed.
 CREATE TABLE removed_files (
   name TEXT PRIMARY KEY,
@@ -571,7 +565,6 @@ CREATE TABLE audit_repeats (
   PRIMARY KEY (event, account_id, subject_id)
 ) STRICT;
 CREATE INDEX audit_repeats_by_begin ON audit_repeats (began_at);
-CREATE INDEX audit_repeats_by_subject ON audit_repeats (subject_id);
 
 CREATE TRIGGER audit_is_not_edited BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
@@ -580,7 +573,9 @@ CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT,
 -- refused. Otherwise the sweeper would take every file for one that no row names.
 CREATE TABLE identity (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  store TEXT NOT NULL
+  store TEXT NOT NULL,
+  -- when the comparison of all files began that has not ended, so that the next run goes on with it
+  comparing_since TEXT
 ) STRICT;
 
 -- How far `review move` has copied another database into this one. It is empty in a database that is whole: no server
