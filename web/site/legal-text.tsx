@@ -2,24 +2,9 @@
 // each point of the line, with an address to cite.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
+import type { LegalWords } from './content/legal.ts';
 import { KeptTogether } from './kept-together.tsx';
 import '../styles/texts.css';
-
-export interface LegalPart {
-  /** The fragment of the section's address. External links may use it, so it must survive a new heading. */
-  id: string;
-  head: string;
-  /** A string is a paragraph, an array is a list. */
-  paragraphs: readonly (string | readonly string[])[];
-}
-
-export interface LegalWords {
-  title: string;
-  /** The caption below the title, such as the effective date. */
-  note: string;
-  intro: string;
-  parts: readonly LegalPart[];
-}
 
 function Paragraph({ words }: { words: string | readonly string[] }) {
   if (typeof words === 'string') {

@@ -1,7 +1,22 @@
 // The legal disclaimer (§2): no medical advice, no doctor-patient relationship, reliance on the records, and
 // what a careful firm adds. Counsel has not reviewed it: docs/legal-texts.md.
 import { site } from '../../../site.config.ts';
-import type { LegalWords } from '../legal-text.tsx';
+
+interface LegalPart {
+  /** The fragment of the section's address. External links may use it, so it must survive a new heading. */
+  id: string;
+  head: string;
+  /** A string is a paragraph, an array is a list. */
+  paragraphs: readonly (string | readonly string[])[];
+}
+
+export interface LegalWords {
+  title: string;
+  /** The caption below the title, such as the effective date. */
+  note: string;
+  intro: string;
+  parts: readonly LegalPart[];
+}
 
 export const legal: LegalWords = {
   title: 'Legal Disclaimer',

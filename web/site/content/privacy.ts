@@ -2,7 +2,7 @@
 // changes this text. Counsel has not reviewed it: docs/legal-texts.md.
 import { DRAFT_DAYS, RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { site } from '../../../site.config.ts';
-import type { LegalWords } from '../legal-text.tsx';
+import type { LegalWords } from './legal.ts';
 
 export const privacy: LegalWords = {
   title: 'Privacy Policy',

@@ -4,7 +4,7 @@ import { FILE_EXTENSIONS, FILE_FORMATS } from '../../../contract/files.ts';
 import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { CHRONOLOGY_TURNAROUND, IMAGE_FORMATS, PRICE, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
-import type { LegalWords } from '../legal-text.tsx';
+import type { LegalWords } from './legal.ts';
 import { choiceLines, wordList } from './word-list.ts';
 
 export const TERMS_DATE = '01-July-2025';
