@@ -89,7 +89,7 @@ Dictated, not read.`,
   },
   triage: {
     page: 12,
-    text: `EMERGENCY DEPT   TRIAGE  14 MAR 24
+    text: `EMERGENCY DEPT   TRIAGE  03/14/2024
 
 [x] driver  [x] ambulatory
 MECH: rear-ended at light, belted,

@@ -7,7 +7,7 @@ export const emergency: RecordPages = {
   12: { ...at, words: shown('triage') },
   13: {
     ...at,
-    words: `EMERGENCY RECORD  14 MAR 24
+    words: `EMERGENCY RECORD  03/14/2024
 Sample County Fire Rescue: EMS on scene, declined transport. Their report not received.`,
   },
   14: {

@@ -33,7 +33,7 @@ export const scenes: readonly Scene[] = [
     until: 20.8,
     words: 'Every finding goes to its date.',
     shown:
-      'A sheet comes in next to the pile: a medical chronology, the sample of a fictitious patient. From each passage a thread draws to its date, 14 Mar to 19 Sep 2024, and the finding appears.',
+      'A sheet comes in next to the pile: a medical chronology, the sample of a fictitious patient. From each passage a thread draws to its date, Mar 14 to Sep 19, 2024, and the finding appears.',
   },
   {
     from: 21,
@@ -45,7 +45,7 @@ export const scenes: readonly Scene[] = [
     from: 24.4,
     until: 28.4,
     words: 'Follow any line back to the record in one step.',
-    shown: 'One thread is picked out: from the MRI of 09 Apr 2024 back to its words on page 214.',
+    shown: 'One thread is picked out: from the MRI of Apr 9, 2024, back to its words on page 214.',
   },
   {
     from: 29.8,
