@@ -9,7 +9,7 @@ import { saveNote } from '../contract/desk/notes.ts';
 import { saveDraft } from '../contract/drafts.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
 import { requestInformation } from '../contract/requests.ts';
-import { WireClient } from '../tests/support/requests/wire-client.ts';
+import { digestOf, WireClient } from '../tests/support/requests/wire-client.ts';
 import { type Demo, demoClient, demoStaff } from './with-demo.ts';
 
 /** The newest inquiry of the demo: its client is asked something. */
@@ -43,8 +43,9 @@ export async function inviteColleagues({ url, mails }: Demo): Promise<void> {
   const colleague = { fullName: 'Lee Sample', email: 'lee@demo.example', password: 'demo-colleague' };
   const client = new WireClient(url);
   await client.signInAsClient(demoClient);
-  await client.call(inviteColleague, { email: colleague.email, sees: 'all' });
-  await client.call(inviteColleague, { email: 'pat@demo.example', sees: 'own' });
+  const password = digestOf(demoClient.password);
+  await client.call(inviteColleague, { email: colleague.email, sees: 'all', password });
+  await client.call(inviteColleague, { email: 'pat@demo.example', sees: 'own', password });
   const invited = new WireClient(url);
   await invited.register(colleague);
   await invited.signInAsClient(colleague);

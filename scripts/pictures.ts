@@ -75,10 +75,8 @@ const deskShots: readonly Shot[] = [
   { name: 'desk', path: pages.staffList, height: 620 },
   {
     name: 'desk-detail',
-    path: `${pages.staffInquiry}?id=${BEGUN}`,
-    height: 1010,
-    before: async (page) =>
-      page.getByRole('heading', { name: 'Timeline' }).evaluate((heading) => heading.scrollIntoView()),
+    path: `${pages.staffInquiry}?id=${BEGUN}&records=1`,
+    before: untilDrawn,
   },
   {
     name: 'viewer',
