@@ -149,9 +149,9 @@ export const viewResetLink = endpoint({
 
 export const changePassword = endpoint({
   description: "Changes the signed-in user's password and ends their other sessions.",
-  path: '/admin/password',
+  path: '/user/password',
   methods: ['POST'],
-  who: 'staff',
+  who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest, newpassword: passwordDigest }),
   answer: done,

@@ -34,6 +34,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
       'early-script.ts',
       'jsx',
       'load-error.ts',
+      'new-password.ts',
       'page-load.ts',
       'password-digest.ts',
       'schemas-left-out.ts',

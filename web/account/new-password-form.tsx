@@ -1,8 +1,8 @@
 // A new password, entered twice (§5). A broken rule is alerted and also shown on the page.
 import { useState } from 'react';
-import { MIN_NEW_PASSWORD_CHARS } from '../../contract/limits.ts';
-import { messages, onPage, serverMessages } from '../../contract/messages.ts';
+import { onPage } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
+import { findProblem } from '../new-password.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField, textOf } from '../ui/forms/form-values.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
@@ -10,30 +10,6 @@ import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { useWarnings } from '../ui/forms/use-warnings.ts';
 import { loadCommonPasswords, warnOfPassword } from './password-warning.ts';
-
-type FieldName = 'newPassword' | 'confirmPassword';
-
-interface Problem {
-  field: FieldName;
-  text: string;
-}
-
-/** The first broken rule, if any. */
-export function findProblem(
-  password: string,
-  confirmation: string,
-  minChars = MIN_NEW_PASSWORD_CHARS,
-): Problem | undefined {
-  if (password === '') return { field: 'newPassword', text: messages.newPasswordRequired };
-  if (password.length < MIN_NEW_PASSWORD_CHARS) {
-    return { field: 'newPassword', text: messages.newPasswordShort };
-  }
-  if ([...password].length < minChars)
-    return { field: 'newPassword', text: serverMessages.staffPasswordShort(minChars) };
-  if (confirmation === '') return { field: 'confirmPassword', text: messages.confirmRequired };
-  if (confirmation !== password) return { field: 'confirmPassword', text: messages.confirmDiffers };
-  return undefined;
-}
 
 interface NewPasswordFormProps {
   /** Staff need a longer one. */
@@ -45,7 +21,7 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordFormProps) {
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<ReturnType<typeof findProblem>>();
   const [refusal, setRefusal] = useState('');
 
   const { pending, onSubmit } = useSubmit(async (form) => {
@@ -68,7 +44,7 @@ export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordF
     name === 'newPassword' ? warnOfPassword(textOf(form, name)) : undefined,
   );
 
-  const field = (name: FieldName, label: string, hint?: string) => (
+  const field = (name: 'newPassword' | 'confirmPassword', label: string, hint?: string) => (
     <PasswordField
       id={name}
       name={name}

@@ -16,6 +16,7 @@ export interface SignedInDevice {
 }
 
 const CREDENTIAL_CHANGES = {
+  'password-changed': 'A new password was set for',
   'second-factor-enrolled': 'An authenticator app was set up for',
   'second-factor-removed': 'The authenticator app was removed from',
   'passkey-added': 'A passkey, which signs in without a password, was added to',

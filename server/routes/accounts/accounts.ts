@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/accounts.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { OutputOf, Role } from '../../../contract/endpoint.ts';
 import { DIGEST_PATTERN } from '../../../contract/fields.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
@@ -38,6 +38,7 @@ import type { Hit } from '../../limits/throttle.ts';
 import { mailboxOf } from '../../mail/address.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { passwordChangedMail, registeredMail, resetMail } from '../../mail/templates/accounts.ts';
+import { credentialMail } from '../../mail/templates/sign-in.ts';
 import { isCommonPassword } from '../../passwords/common-passwords.ts';
 import type { NewHash } from '../../passwords/passwords.ts';
 import { queueConfirmation } from '../confirmations.ts';
@@ -66,7 +67,7 @@ async function register(
     return await answerOnce<OutputOf<typeof calls.registerClient>>(call, replay, async (commit) => {
       await context.throttle.hit(['registrationPerIp', ip]);
       await context.throttle.check('disclosuresPerIp', ip);
-      if (context.config.clientPasswordsScreened && isCommonPassword(digest))
+      if (isTooCommon(context, 'client', digest))
         return { success: 0, message: serverMessages.passwordCommon };
       // Hashed before checking whether the address is taken, so that both answers take the same time.
       const passwordHash = await context.passwords.hash(digest, requesterOf(ip, false));
@@ -159,9 +160,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
     await requireGoodLink(call);
     const { role, email, disabled } = await getAccount(context.db, userId);
     if (disabled) return { success: 0, message: refusals.accountDisabled };
-    // Staff set one with an invitation, and read every client's records.
-    const isScreened = role === 'staff' || context.config.clientPasswordsScreened;
-    if (isScreened && isCommonPassword(newPassword))
+    if (isTooCommon(context, role, newPassword))
       return { success: 0, message: serverMessages.passwordCommon };
     const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));
     const device = await findDevice(call, userId);
@@ -183,6 +182,10 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
   await removeErasedFiles(context.db, context.files);
   return answer;
 }
+
+/** Staff read every client's records, so theirs are always screened. */
+const isTooCommon = ({ config }: Context, role: Role, digest: string): boolean =>
+  (role === 'staff' || config.clientPasswordsScreened) && isCommonPassword(digest);
 
 type LinkCall = Pick<Call<typeof calls.viewResetLink>, 'context' | 'input'>;
 
@@ -220,7 +223,8 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(refusals.passwordSame);
-    if (isCommonPassword(newpassword)) throw refuse.badRequest(serverMessages.passwordCommon);
+    if (isTooCommon(context, account.role, newpassword))
+      throw refuse.badRequest(serverMessages.passwordCommon);
     const renewed = await context.passwords.hash(newpassword, requesterOf(ip, true));
     const device = await findDevice(call, account.id);
     const change = { old, new: renewed(account) };
@@ -229,6 +233,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
         throw refuse.badRequest(refusals.passwordWrong);
       // Another session may have been opened with the old password.
       await endAccess(trx, account.id, { session: tokenHash, device });
+      await queueMail(context, trx, credentialMail(context.config, account, 'password-changed'));
       await recordEvent(context, trx, actor, { event: 'password-changed' });
       return { success: 1, message: replies.passwordChanged };
     });

@@ -1,8 +1,9 @@
-// A user sees where they are signed in, and ends it elsewhere.
+// A user sees where they are signed in, ends it elsewhere, and changes the password.
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, test } from '../../support/browser/journey.ts';
-import { chooseInMenu, signInAsClient } from '../../support/browser/steps.ts';
+import { chooseInMenu, logOut, signInAsClient, signInOnClientPage } from '../../support/browser/steps.ts';
 import { newClient } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 
@@ -30,4 +31,31 @@ test('a client signs out another device, with the password, and stays signed in'
   await expect(listed).toHaveCount(1);
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   expect((await ask(wire, listInquiries, {})).status).toBe(401);
+});
+
+test('a client changes the password, which signs out another device, and signs in with the new one', {
+  tag: ['@R2.90', '@R5.34', '@R7.21'],
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/status of 40[01]/);
+  const { person, wire } = await newClient(server.url);
+  const change = async (current: string, password: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await signInAsClient(page, person);
+  await chooseInMenu(page, 'Security');
+  await page.waitForURL(`**${pages.clientSecurity}`);
+  await change(person.password, 'short');
+  await expect(page.getByText(messages.newPasswordShort)).toBeVisible();
+  await change('wrong', 'second-password');
+  await expect(page.getByText('Wrong password.')).toBeVisible();
+  expect((await ask(wire, listInquiries, {})).status).toBe(200);
+  await change(person.password, 'second-password');
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  expect((await ask(wire, listInquiries, {})).status).toBe(401);
+  await logOut(page);
+
+  await signInOnClientPage(page, { email: person.email, password: 'second-password' });
 });

@@ -1,10 +1,11 @@
-// Staff change their own password: with the current one, once, and with all other sessions ended.
+// Everyone changes their own password: with the current one, once, and with all other sessions ended.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { changePassword, staffLogin } from '../../../contract/accounts/accounts.ts';
+import { changePassword, clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -22,9 +23,12 @@ const change = (who: WireClient, password: string, newpassword: string) =>
   changeTo(who, { password: digestOf(password), newpassword: digestOf(newpassword) });
 
 /** Whether this password signs in. */
-async function opens({ email }: Signed, password: string): Promise<boolean> {
+async function opens({ email }: Signed, password: string, role = 'staff'): Promise<boolean> {
   const fields = { username: email, password: digestOf(password) };
-  const { body } = await ask(server.anonymous(), staffLogin, fields);
+  const [browser, isClient] = [server.anonymous(), role === 'client'];
+  const { body } = isClient
+    ? await ask(browser, clientLogin, fields)
+    : await ask(browser, staffLogin, fields);
   return (body as { success: number }).success === 1;
 }
 
@@ -37,23 +41,32 @@ async function recorded({ id }: Signed, event: string): Promise<number> {
 }
 
 describe('a changed password', () => {
-  it('requires the current one, replaces it, and ends every other session of the account', {
-    tags: ['R7.21', 'V6.2.2', 'V6.2.3', 'V6.4.1', 'V7.4.3', 'V7.5.1'],
-  }, async () => {
-    const [staff, colleague] = [await server.signIn('staff'), await server.signIn('staff')];
-    const elsewhere = await server.anotherSession(staff);
-    const statuses = () =>
-      Promise.all(
-        [staff, elsewhere, colleague].map(async (who) => (await ask(who, listInquiries, {})).status),
+  it.each(['client', 'staff'] as const)(
+    'of %s requires the current one, replaces it, ends every other session of the account, and is mailed',
+    {
+      tags: ['R7.21', 'V6.2.2', 'V6.2.3', 'V6.4.1', 'V7.4.3', 'V7.5.1'],
+    },
+    async (role) => {
+      const [user, colleague] = [await server.signIn(role), await server.signIn(role)];
+      const elsewhere = await server.anotherSession(user);
+      const statuses = () =>
+        Promise.all(
+          [user, elsewhere, colleague].map(async (who) => (await ask(who, listInquiries, {})).status),
+        );
+      expect(await change(user, 'wrong', NEW)).toEqual(WRONG);
+      expect(await recorded(user, 'sign-in-failed')).toBe(1);
+      expect(await opens(user, NEW, role)).toBe(false);
+      expect(await statuses()).toEqual([200, 200, 200]);
+      expect(await change(user, PASSWORD, NEW)).toEqual(CHANGED);
+      expect([await opens(user, PASSWORD, role), await opens(user, NEW, role)]).toEqual([false, true]);
+      expect(await statuses()).toEqual([200, 401, 200]);
+      expect(await recorded(user, 'password-changed')).toBe(1);
+      const mails = (await mailsOf(server, user.email)).filter(({ body }) =>
+        body.includes('A new password was set for'),
       );
-    expect(await change(staff, 'wrong', NEW)).toEqual(WRONG);
-    expect(await recorded(staff, 'sign-in-failed')).toBe(1);
-    expect(await opens(staff, NEW)).toBe(false);
-    expect(await statuses()).toEqual([200, 200, 200]);
-    expect(await change(staff, PASSWORD, NEW)).toEqual(CHANGED);
-    expect([await opens(staff, PASSWORD), await opens(staff, NEW)]).toEqual([false, true]);
-    expect(await statuses()).toEqual([200, 401, 200]);
-  });
+      expect(mails).toHaveLength(1);
+    },
+  );
 
   it('is another one, and a digest', { tags: ['R7.21'] }, async () => {
     const staff = await server.signIn('staff');

@@ -182,7 +182,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   startSecondFactor: row(401, 400, 400, 400, () => ({ password })),
   confirmSecondFactor: row(401, 409, 409, 409, () => ({ code: '000000' })),
   removeSecondFactor: row(401, 400, 400, 400, () => ({ password, code: '000000' })),
-  changePassword: row(401, 403, 403, 400, () => ({ password, newpassword: digestOf('another') })),
+  changePassword: row(401, 400, 400, 400, () => ({ password, newpassword: digestOf('another') })),
   passkeyChallenge: row(200, 200, 200, 200),
   passkeyLogin: row(400, 400, 400, 400, () => ({
     role: 'client',

@@ -303,7 +303,7 @@ const changes: Record<string, Change> = {
     const fields = { userId: id, token, newPassword: digestOf('new') };
     return () => ask(server.anonymous(), accounts.resetPassword, fields);
   }),
-  changePassword: change(['accounts', ...AUDIT, 'replays', 'sessions'], async () => {
+  changePassword: change(['accounts', ...AUDIT, 'outbox', 'replays', 'sessions'], async () => {
     const staff = await signInTwice('staff');
     return () => ask(staff, accounts.changePassword, { password, newpassword: digestOf('new') });
   }),

@@ -23,30 +23,19 @@ function answers(enrolled: boolean) {
 
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[autocomplete$=-password]')];
 const factor = 'second factor, ';
+const SECURITY = [
+  ...['Your password', 'Your password', 'Your password'],
+  ...['Current password', 'New password', 'New password again', 'Password to confirm'],
+];
 
 it.each([
   [pages.login, 'visitor', ['Password']],
   [pages.staffLogin, 'visitor', ['Password']],
   [pages.register, 'visitor', ['Password', 'Confirm Password']],
   [pages.resetPassword, 'visitor', ['New Password', 'Confirm Password']],
-  [
-    pages.clientSecurity,
-    'client',
-    ['Your password', 'Your password', 'Your password', 'Password to confirm'],
-  ],
-  [
-    pages.clientSecurity,
-    `${factor}client`,
-    ['Your password', 'Your password', 'Your password', 'Password to confirm'],
-  ],
-  [
-    pages.staffSecurity,
-    'staff',
-    [
-      ...['Your password', 'Your password', 'Your password'],
-      ...['Current password', 'New password', 'New password again', 'Password to confirm'],
-    ],
-  ],
+  [pages.clientSecurity, 'client', SECURITY],
+  [pages.clientSecurity, `${factor}client`, SECURITY],
+  [pages.staffSecurity, 'staff', SECURITY],
 ])(
   '%s (%s) can show each of its passwords, and hides them when the form is sent',
   {

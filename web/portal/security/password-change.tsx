@@ -1,20 +1,20 @@
-// Changes the signed-in staff member's password: asks for the current one, and for the new one twice.
+// Changes the signed-in user's password: asks for the current one, and for the new one twice.
 import { changePassword } from '../../../contract/accounts/accounts.ts';
-import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/limits.ts';
-import { messages, serverMessages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { findProblem } from '../../new-password.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 
-export function PasswordChange() {
+/** @param minChars staff need a longer one */
+export function PasswordChange({ minChars }: { minChars: number }) {
   const send = async (fields: Record<string, string>, form: HTMLFormElement) => {
-    const { current = '', new: chosen = '', again = '' } = fields;
+    const { currentPassword = '', newPassword = '', confirmPassword = '' } = fields;
     // Only the server can check the current password.
-    if (current === '') throw new Refused(serverMessages.currentPasswordRequired, 'current');
-    if ([...chosen].length < MIN_STAFF_PASSWORD_CHARS)
-      throw new Refused(serverMessages.staffPasswordShort(MIN_STAFF_PASSWORD_CHARS), 'new');
-    if (again !== chosen) throw new Refused(messages.confirmDiffers, 'again');
-    const passwords = { password: passwordDigest(current), newpassword: passwordDigest(chosen) };
+    if (currentPassword === '') throw new Refused(serverMessages.currentPasswordRequired, 'currentPassword');
+    const problem = findProblem(newPassword, confirmPassword, minChars);
+    if (problem) throw new Refused(problem.text, problem.field);
+    const passwords = { password: passwordDigest(currentPassword), newpassword: passwordDigest(newPassword) };
     const { message } = await change(changePassword, passwords);
     form.reset();
     return message;
@@ -22,11 +22,11 @@ export function PasswordChange() {
 
   const field = (name: string, label: string, error: string | undefined, hint?: string) => (
     <PasswordField
-      id={`password-${name}`}
+      id={name}
       name={name}
       label={label}
       hint={hint}
-      autoComplete={name === 'current' ? 'current-password' : 'new-password'}
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
       error={error}
       live
     />
@@ -35,14 +35,14 @@ export function PasswordChange() {
     <>
       <p>
         After the change you stay signed in here and are signed out everywhere else. The best password is one
-        that a password manager has made. Common passwords are refused.
+        that a password manager has made.
       </p>
       <ShortForm button="Change password" onSend={send}>
         {(errorOf) => (
           <>
-            {field('current', 'Current password', errorOf('current'))}
-            {field('new', 'New password', errorOf('new'), `At least ${MIN_STAFF_PASSWORD_CHARS} characters.`)}
-            {field('again', 'New password again', errorOf('again'))}
+            {field('currentPassword', 'Current password', errorOf('currentPassword'))}
+            {field('newPassword', 'New password', errorOf('newPassword'), `At least ${minChars} characters.`)}
+            {field('confirmPassword', 'New password again', errorOf('confirmPassword'))}
           </>
         )}
       </ShortForm>

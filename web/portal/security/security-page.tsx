@@ -1,7 +1,6 @@
 // How the signed-in account signs in: the second factor, passkeys, the password, and where it is signed in.
-import { Link } from 'react-router';
 import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
-import { pages } from '../../../contract/pages.ts';
+import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/limits.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
@@ -31,23 +30,12 @@ export default function SecurityPage() {
           <Passkeys hasFactor={factor.enrolled} onChanged={reload} />
           <section className="credential" aria-labelledby="password-change">
             <h2 id="password-change">Password</h2>
-            {isStaff ? <PasswordChange /> : <PasswordLink />}
+            <PasswordChange minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS} />
           </section>
         </>
       )}
       {/* Staff who must set up a second factor first may not read anything else. */}
       {(factor ? !factor.mustenroll : !isStaff) && <Sessions />}
     </PortalPage>
-  );
-}
-
-function PasswordLink() {
-  return (
-    <p>
-      A new password is set with a link that we mail to you. It signs out every device, this one too.{' '}
-      <Link className="link" to={pages.forgotPassword}>
-        Set a new password
-      </Link>
-    </p>
   );
 }
