@@ -85,8 +85,8 @@ export default function Invitation() {
       </div>
       <div className="invitation">
         <p>
-          A mail with a link goes to the address. Its receiver sets the password with it, within{' '}
-          {INVITATION_DAYS} days. Until then no one can use the account.
+          We email a link to this address. The recipient has {INVITATION_DAYS} days to set a password. Until
+          then, no one can use the account.
         </p>
         <div role="status">{invited && <Sent account={invited} />}</div>
         <ShortForm button="Send the invitation" onSend={invite}>

@@ -20,9 +20,7 @@ export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
     return (
       <section>
         <h2>Correction</h2>
-        <p>
-          Is something wrong or missing in the statement? A correction is added to it, and the client is told.
-        </p>
+        <p>Is something wrong or missing in the statement? Add a correction; the client is notified.</p>
         <button className="btn quiet small" type="button" onClick={() => setWanted(true)}>
           Write a correction
         </button>
