@@ -3,11 +3,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { forgotPassword, resetPassword } from '../contract/accounts/accounts.ts';
 import { inviteColleague, joinTeam } from '../contract/accounts/team.ts';
 import { assignInquiry } from '../contract/desk/desk.ts';
 import { saveNote } from '../contract/desk/notes.ts';
 import { saveDraft } from '../contract/drafts.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
+import { pages } from '../contract/pages.ts';
 import { requestInformation } from '../contract/requests.ts';
 import { digestOf, WireClient } from '../tests/support/requests/wire-client.ts';
 import { type Demo, demoClient, demoStaff } from './with-demo.ts';
@@ -42,25 +44,34 @@ export async function workAtDesk({ url }: Demo): Promise<void> {
 export async function inviteColleagues({ url, mails }: Demo): Promise<void> {
   const colleague = { fullName: 'Lee Sample', email: 'lee@demo.example', password: 'demo-colleague' };
   const client = new WireClient(url);
-  await client.signInAsClient(demoClient);
   const password = digestOf(demoClient.password);
+  // Only a client who has opened a link from a mail can invite.
+  await client.call(forgotPassword, { email: demoClient.email });
+  const reset = await linkTo(demoClient.email, pages.resetPassword, mails);
+  const [userId, token] = [reset.get('id'), reset.get('token') ?? ''];
+  await client.call(resetPassword, { userId: Number(userId), token, newPassword: password });
+  await client.signInAsClient(demoClient);
   await client.call(inviteColleague, { email: colleague.email, sees: 'all', password });
   await client.call(inviteColleague, { email: 'pat@demo.example', sees: 'own', password });
   const invited = new WireClient(url);
   await invited.register(colleague);
   await invited.signInAsClient(colleague);
-  await invited.call(joinTeam, { token: await tokenFor(colleague.email, mails) });
+  const joining = await linkTo(colleague.email, pages.joinTeam, mails);
+  await invited.call(joinTeam, {
+    token: joining.get('token') ?? '',
+    password: digestOf(colleague.password),
+  });
 }
 
-/** The token of the invitation, from a mail that may still be on its way. */
-async function tokenFor(email: string, mails: string): Promise<string> {
+/** The values in a link, from a mail that may still be on its way. */
+async function linkTo(email: string, page: string, mails: string): Promise<URLSearchParams> {
   for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
     for (const name of await readdir(mails)) {
       const mail = await readFile(join(mails, name), 'utf8');
-      const token = /\/Join\?token=(\S+)/.exec(mail)?.[1];
-      if (token && mail.includes(`To: ${email}`)) return token;
+      const query = mail.split(`${page}?`)[1]?.split(/\s/)[0];
+      if (query && mail.includes(`To: ${email}`)) return new URLSearchParams(query);
     }
     await setTimeout(100);
   }
-  throw new Error('The invitation was not mailed.');
+  throw new Error(`No mail to ${email} has a link to ${page}.`);
 }
