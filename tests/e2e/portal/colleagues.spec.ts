@@ -77,7 +77,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
   await page.waitForURL(`**${pages.clientProfile}`);
   await page.getByRole('link', { name: 'Your colleagues' }).click();
   await page.waitForURL(`**${pages.clientColleagues}`);
-  await expect(page.getByText('You work alone')).toBeVisible();
+  await expect(page.getByText('You are not on a team')).toBeVisible();
   await page.getByLabel('Email').fill('casey');
   await invite(page).click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -197,7 +197,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await other.keyboard.press('Enter');
   await expect(other.getByText('You left the team.')).toBeVisible();
   expect(dialogs.at(-1)).toContain('Do you want to leave?');
-  await expect(other.getByText('You work alone')).toBeVisible();
+  await expect(other.getByText('You are not on a team')).toBeVisible();
 });
 
 test('a client confirms the address before the first invitation, and a later reset link removes a colleague', {

@@ -69,7 +69,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
       )}
       {replaced && !trouble && (
         <div className="notice">
-          <p>The other text is on this page now.</p>
+          <p>This page now shows the other text.</p>
           <OtherText title="Read the text that it replaced" lines={linesOf(replaced)} />
           <button className="btn quiet small" type="button" onClick={() => putBack(replaced)}>
             Put it back

@@ -89,7 +89,7 @@ export default function ClientList() {
     <InquiryList
       clientId={clientid}
       detail={pages.clientInquiry}
-      searchHint="Matter number or words of a case"
+      searchHint="Matter number or keyword"
       filters={filters}
       tools={<Tabs status={status} />}
       noneText={status === 'needed' ? 'Nothing needs your action.' : 'No inquiries here.'}

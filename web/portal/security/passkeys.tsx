@@ -88,7 +88,7 @@ function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: Pa
 type Send = (fields: Record<string, string>) => Promise<undefined>;
 
 function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
-  if (!canMakePasskeys()) return <p>This browser cannot make passkeys.</p>;
+  if (!canMakePasskeys()) return <p>This browser does not support passkeys.</p>;
   return (
     <ShortForm button="Add a passkey" onSend={onSend}>
       <TextField

@@ -135,7 +135,7 @@ export function useSubmission(settings: SubmissionSettings) {
   const showNotReady = (stuck: readonly FormFile[]) => {
     const rowOf = ({ file, id }: FormFile) => (file ? chosen.indexOf(file) : id);
     const lines = stuck.map((file) => ({ text: file.name, target: removeButtonId(FILES_ID, rowOf(file)) }));
-    refuse(stuck.length === 0 ? 'Please choose first which text to keep.' : NOT_ARRIVED, lines);
+    refuse(stuck.length === 0 ? 'First choose which text to keep.' : NOT_ARRIVED, lines);
     if (stuck.length > 0) alertUser(messages.submitFault);
   };
 

@@ -72,7 +72,7 @@ export default function Colleagues() {
       <FormMessage text={refusal} />
       {own && (
         <section className="credential" aria-labelledby="team">
-          <h2 id="team">Who works together</h2>
+          <h2 id="team">Your team</h2>
           <p>
             The inquiries that you see are in the{' '}
             <Link className="link" to={pages.clientList}>
@@ -117,8 +117,8 @@ export default function Colleagues() {
           <h2 id="invite">Invite a colleague</h2>
           {!own && (
             <p>
-              You work alone: no other client sees your inquiries. A colleague who accepts your invitation
-              sends inquiries to your team, and you see them. You choose what the colleague sees.
+              You are not on a team: no other client sees your inquiries. A colleague who accepts your
+              invitation sends inquiries to your team, and you see them. You choose what the colleague sees.
             </p>
           )}
           {shown.proven ? <InviteForm onAsk={setAsked} /> : <Unproven />}
