@@ -16,7 +16,7 @@ import { useMoments } from '../moments.ts';
 import { PortalPage } from '../portal-page.tsx';
 import { useCall } from '../use-call.ts';
 import { AccountActions } from './account-actions.tsx';
-import { factorsOf, roleOf } from './labels.ts';
+import { describeSessions, factorsOf, roleOf } from './labels.ts';
 import { PartFailure } from './parts.tsx';
 
 export const meta = () => privateMeta('Account');
@@ -63,7 +63,7 @@ function AccountFacts({ account }: { account: AccountListed }) {
         <Fact name="Email">{email || 'None: its emails go to the firm.'}</Fact>
       )}
       {email !== '' && (
-        <Fact name="This address">
+        <Fact name="Email status">
           {addressproven ? 'Confirmed' : 'Not confirmed: no emailed link was opened'}
         </Fact>
       )}
@@ -73,9 +73,7 @@ function AccountFacts({ account }: { account: AccountListed }) {
       <Fact name="Last sign-in">
         {lastsignin === '' ? 'Never' : <time dateTime={lastsignin}>{formatMoment(lastsignin)}</time>}
       </Fact>
-      <Fact name="Signed in">
-        {sessions === 0 ? 'Nowhere' : `${sessions} ${sessions === 1 ? 'place' : 'places'}`}
-      </Fact>
+      <Fact name="Signed in">{describeSessions(sessions)}</Fact>
       <Fact name="Second factor">{factorsOf(account)}</Fact>
     </dl>
   );

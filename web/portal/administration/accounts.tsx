@@ -14,7 +14,7 @@ import { useLastPage, useListAddress } from '../lists/list-address.ts';
 import { SearchBox } from '../lists/search-box.tsx';
 import { pagesOf } from '../lists/use-inquiry-list.ts';
 import { useCall } from '../use-call.ts';
-import { factorsOf, roleOf } from './labels.ts';
+import { describeSessions, factorsOf, roleOf } from './labels.ts';
 import { Part, PartFailure } from './parts.tsx';
 
 export const meta = () => privateMeta('Accounts');
@@ -107,11 +107,7 @@ function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[
                 <time dateTime={account.lastsignin}>{formatDate(account.lastsignin)}</time>
               )}
             </td>
-            <td className="account-more">
-              {account.sessions === 0
-                ? 'Nowhere'
-                : `${account.sessions} ${account.sessions === 1 ? 'place' : 'places'}`}
-            </td>
+            <td className="account-more">{describeSessions(account.sessions)}</td>
             <td className="list-view">
               <Link to={`${pages.account}?id=${account.accountid}`} state={FROM_LIST}>
                 View <VisuallyHidden>{account.name}</VisuallyHidden>

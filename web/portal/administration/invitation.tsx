@@ -93,7 +93,7 @@ export default function Invitation() {
           <RadioField
             id="role"
             name="role"
-            label="Who"
+            label="Role"
             choices={CHOICES}
             value={role}
             onValue={(value) => setRole(value as Role)}

@@ -12,6 +12,12 @@ export function factorsOf({ authenticator, passkeys }: AccountListed): string {
   return passkeys > 0 ? keys : 'None';
 }
 
+/** Where an account is signed in now. */
+export function describeSessions(sessions: number): string {
+  if (sessions === 0) return 'No';
+  return sessions === 1 ? 'On 1 device' : `On ${sessions} devices`;
+}
+
 const MINUTE_MS = 60_000;
 const UNITS = [
   ['day', 24 * 60],

@@ -9,12 +9,12 @@ import { Part, PartFailure } from './parts.tsx';
 
 export const meta = () => privateMeta('System');
 
-/** What needs no attention is plain text. */
+/** What needs no attention is plain text; only a fault is red. */
 function FindingLine({ state, text, remedy }: Finding) {
   if (state === 'good') return <p>{text}</p>;
   return (
     <div className="remedy">
-      <Status tone="open">{text}</Status>
+      {state === 'fault' ? <Status tone="open">{text}</Status> : <strong>{text}</strong>}
       {remedy && <p>{remedy}</p>}
     </div>
   );
