@@ -2,11 +2,15 @@
 import { id, sha256, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
+import { fileFacts } from '../stored-files.ts';
 import { z } from '../z.ts';
 import { receiptFormat } from './receipt-file.ts';
 
 const listedReceipt = z.object({ addition: id.describe('Counted from 1.'), received: time, files: id });
 export type ListedReceipt = z.output<typeof listedReceipt>;
+
+const examinedFile = fileFacts.pick({ sha256: true, pages: true, pageproblem: true });
+export type ExaminedFile = z.output<typeof examinedFile>;
 
 export const viewReceipt = endpoint({
   description: 'The receipt of an inquiry: what arrived, signed when it was stored.',
@@ -24,6 +28,9 @@ export const viewReceipt = endpoint({
   answer: success({
     data: receiptFormat.describe('Saved as a file, it proves itself.'),
     fingerprint: sha256.describe('Of the key.'),
+    examined: z
+      .array(examinedFile)
+      .describe('What was found in the records of the inquiry since; not signed.'),
     additions: z.array(listedReceipt).describe('The receipts of files that were added later.'),
   }),
 });

@@ -10,7 +10,9 @@ import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
+import { pagesOf } from '../../db/files/page-counts.ts';
 import { findReceipt, listAdditionReceipts } from '../../db/inquiries/receipts.ts';
+import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
@@ -34,5 +36,8 @@ async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof vie
     received: addedAt,
     files,
   }));
-  return { success: 1, data, fingerprint: checking.fingerprint(data.key), additions, message: replies.ok };
+  const records = (await listDocumentsOf(context.db, inquiry.id)).filter(({ kind }) => kind === 'record');
+  const examined = records.map((file) => ({ sha256: file.sha256, ...pagesOf(file) }));
+  const fingerprint = checking.fingerprint(data.key);
+  return { success: 1, data, fingerprint, examined, additions, message: replies.ok };
 }

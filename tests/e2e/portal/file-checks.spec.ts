@@ -126,16 +126,20 @@ test('both sides see how many pages were sent, as soon as they are counted', {
   await signInAsClient(page, person);
   await signInAsStaff(staffPage, server.admin);
   const addresses = [
-    [page, pages.clientInquiry],
-    [staffPage, pages.staffInquiry],
+    [page, pages.clientInquiry, pages.clientReceipt],
+    [staffPage, pages.staffInquiry, pages.staffReceipt],
   ] as const;
-  for (const [side, address] of addresses) {
+  for (const [side, address, receipt] of addresses) {
     await open(side, `${address}?id=${id}`);
     await expect(rowOf(side, 'Volume 2.pdf')).toContainText('5,000 pages, ', { timeout: COUNT_MS });
     await expect(rowOf(side, 'Volume 1.pdf')).toContainText('214 pages, ');
     await expect(rowOf(side, 'Locked.pdf')).not.toContainText('page');
+    await expect(rowOf(side, 'Locked.pdf')).toContainText('Asks for a password');
     await expect(side.locator('.downloads + .files-total')).toHaveText(
       '5,214 pages in the PDF files that were counted; one file is not counted.',
     );
+    await open(side, `${receipt}?id=${id}`);
+    const signed = side.getByRole('listitem').filter({ hasText: 'Locked.pdf' });
+    await expect(signed).toContainText('Found later, not signed: Asks for a password');
   }
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import type { Context } from '../../../server/context.ts';
 import { COUNT_LIMITS, type CountLimits } from '../../../server/page-counts/counter.ts';
@@ -83,6 +84,10 @@ it('the pages of documents of every structure are counted, and both sides see th
         pageproblem,
       ]),
     ).toEqual(expected);
+  const receipt = await client.call(viewReceipt, { inquiryid: id });
+  expect(
+    receipt.success === 1 && receipt.examined.map(({ pages, pageproblem }) => [pages, pageproblem]),
+  ).toEqual(expected.map(([, ...counted]) => counted));
   const states = await client.call(listScans, { inquiryid: id });
   expect(states.success === 1 && states.data.map(({ pages, pageproblem }) => [pages, pageproblem])).toEqual(
     expected.map(([, ...counted]) => counted),

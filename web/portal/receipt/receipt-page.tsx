@@ -62,6 +62,7 @@ export default function ReceiptPage() {
         <ReceiptSheet
           receipt={receipt}
           fingerprint={answer?.body.fingerprint ?? ''}
+          examined={answer?.body.examined ?? []}
           additions={answer?.body.additions ?? []}
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { momentsIn } from '../../../contract/days.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
-import type { ListedReceipt } from '../../../contract/receipts/receipts.ts';
+import type { ExaminedFile, ListedReceipt } from '../../../contract/receipts/receipts.ts';
 import { formatBytes, formatTotal } from '../../ui/bytes.ts';
 import { Fact } from '../../ui/fact.tsx';
+import { formatPages } from '../../ui/page-count.ts';
+import { PageProblemMark } from '../files/page-problem.tsx';
 import { saveFile } from '../files/save-file.ts';
 import './receipt.css';
 
@@ -13,6 +15,8 @@ interface ReceiptSheetProps {
   receipt: Receipt;
   /** Of the key that signed it. */
   fingerprint: string;
+  /** What was found in the files since, which is not signed. */
+  examined: readonly ExaminedFile[];
   /** The receipts of files that were added. */
   additions: readonly ListedReceipt[];
   /** The address of the inquiry's page. */
@@ -23,7 +27,7 @@ interface ReceiptSheetProps {
 export const nameOf = ({ inquiryname, addition }: Receipt): string =>
   addition === undefined ? inquiryname : `${inquiryname}, addition ${addition}`;
 
-export function ReceiptSheet({ receipt, fingerprint, additions, inquiry }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, fingerprint, examined, additions, inquiry }: ReceiptSheetProps) {
   const { received, timezone, client, organization, matter, services, files } = receipt;
   return (
     <div className="inquiry receipt">
@@ -66,6 +70,7 @@ export function ReceiptSheet({ receipt, fingerprint, additions, inquiry }: Recei
                 <span className="file-name">{file.originalname}</span>
                 <span className="receipt-size">{sizeOf(file)}</span>
                 <code>SHA-256 {file.sha256}</code>
+                <Examined file={file} found={examined.find(({ sha256 }) => sha256 === file.sha256)} />
               </li>
             ))}
           </ol>
@@ -86,6 +91,18 @@ export function ReceiptSheet({ receipt, fingerprint, additions, inquiry }: Recei
         <Actions receipt={receipt} />
       </div>
     </div>
+  );
+}
+
+/** What the receipt does not say of a file, because it was found later. */
+function Examined({ file, found }: { file: Receipt['files'][number]; found: ExaminedFile | undefined }) {
+  const pageCount = file.pages === undefined && found?.pages;
+  if (!pageCount && !found?.pageproblem) return null;
+  return (
+    <span className="receipt-examined">
+      Found later, not signed: {pageCount ? `${formatPages(pageCount)}. ` : ''}
+      {found?.pageproblem && <PageProblemMark problem={found.pageproblem} />}
+    </span>
   );
 }
 
@@ -117,7 +134,7 @@ function OtherReceipts({ receipt, additions }: Pick<ReceiptSheetProps, 'receipt'
 
 function sizeOf({ bytes, pages: count }: Receipt['files'][number]): string {
   if (count === undefined) return formatBytes(bytes);
-  return `${formatBytes(bytes)}, ${count === 1 ? '1 page' : `${count} pages`}`;
+  return `${formatBytes(bytes)}, ${formatPages(count)}`;
 }
 
 function Actions({ receipt }: { receipt: Receipt }) {
