@@ -45,13 +45,15 @@ export async function change<E extends Endpoint>(endpoint: E, fields: FieldsOf<E
 
 interface ShortFormProps {
   button: string;
+  /** Another form of the page has the primary button. */
+  quiet?: boolean;
   /** @returns what is said once it is done, if anything. @throws what is said instead. */
   onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined>;
   /** Which may show what is wrong with each. */
   children: React.ReactNode | ((errorOf: (field: string) => string | undefined) => React.ReactNode);
 }
 
-export function ShortForm({ button, onSend, children }: ShortFormProps) {
+export function ShortForm({ button, quiet, onSend, children }: ShortFormProps) {
   const [done, setDone] = useState('');
   const [refusal, setRefusal] = useState<{ text: string; field: string | undefined }>();
   const { pending, onSubmit } = useSubmit(async (form) => {
@@ -72,7 +74,9 @@ export function ShortForm({ button, onSend, children }: ShortFormProps) {
     <form className="short-form" method="post" noValidate onSubmit={onSubmit}>
       {typeof children === 'function' ? children(errorOf) : children}
       <FormMessage text={refusal && !refusal.field ? refusal.text : ''} />
-      <SubmitButton pending={pending}>{button}</SubmitButton>
+      <SubmitButton pending={pending} quiet={quiet}>
+        {button}
+      </SubmitButton>
       <FormMessage text={done} tone="good" />
     </form>
   );

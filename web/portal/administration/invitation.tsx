@@ -121,8 +121,7 @@ export default function Invitation() {
               <TextField
                 id="organization"
                 name="organization"
-                label="Organization"
-                hint="Optional."
+                label="Organization (optional)"
                 maxLength={MAX_LINE_CHARS}
                 autoComplete="off"
               />
@@ -130,8 +129,8 @@ export default function Invitation() {
                 id="contactnumber"
                 name="contactnumber"
                 type="tel"
-                label="Contact Number"
-                hint="Optional. Ten digits."
+                label="Contact Number (optional)"
+                hint="Ten digits."
                 autoComplete="off"
                 error={errorOf('contactnumber')}
               />

@@ -22,7 +22,7 @@ export function MailChoices({ kind, profile: { email, mails } }: Props) {
 
   return (
     <>
-      <ShortForm button="Save emails" onSend={choose}>
+      <ShortForm button="Save emails" quiet onSend={choose}>
         <fieldset className="session-choice">
           <legend>Send me an email</legend>
           {mails.map(({ kind: each, wanted }) => (

@@ -39,8 +39,8 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
             id="contactnumber"
             name="contactnumber"
             type="tel"
-            label="Contact Number"
-            hint={mayBeEmpty ? 'Optional. Ten digits.' : 'Ten digits.'}
+            label={mayBeEmpty ? 'Contact Number (optional)' : 'Contact Number'}
+            hint="Ten digits."
             defaultValue={profile.contactnumber}
             autoComplete="tel"
             error={errorOf('contactnumber')}

@@ -94,8 +94,8 @@ function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
       <TextField
         id="passkey-name"
         name="name"
-        label="Name"
-        hint="Optional. A name to recognize it by, such as “My phone”."
+        label="Name (optional)"
+        hint="A name to recognize it by, such as “My phone”."
         maxLength={MAX_PASSKEY_NAME_CHARS}
         autoComplete="off"
       />

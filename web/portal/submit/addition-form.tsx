@@ -69,9 +69,8 @@ export function AdditionForm({ inquiry, request, opened, onSent }: AdditionFormP
       <CountedArea
         id="note"
         maxChars={MAX_TEXT_CHARS}
-        label={request ? 'Your answer' : 'What should we know about them?'}
-        hint={request ? 'Text, files, or both.' : 'Optional.'}
-        rows={5}
+        label={request ? 'Your answer' : 'What should we know about them? (optional)'}
+        hint={request ? 'Text, files, or both.' : undefined}
         value={note}
         onChange={(event) => form.setValues({ note: event.target.value })}
         error={form.tried && isMissing && request ? 'Write an answer, or add at least one file.' : undefined}

@@ -6,13 +6,20 @@ import { NeedsScript } from './needs-script.tsx';
 interface SubmitButtonProps {
   children: React.ReactNode;
   pending?: boolean;
+  /** For the second form of a page. */
+  quiet?: boolean | undefined;
 }
 
-export function SubmitButton({ children, pending = false }: SubmitButtonProps) {
+export function SubmitButton({ children, pending = false, quiet = false }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (
     <>
-      <button className="btn" type="submit" disabled={!hydrated} aria-disabled={pending || undefined}>
+      <button
+        className={quiet ? 'btn quiet' : 'btn'}
+        type="submit"
+        disabled={!hydrated}
+        aria-disabled={pending || undefined}
+      >
         {children}
       </button>
       <NeedsScript />

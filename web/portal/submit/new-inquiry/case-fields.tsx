@@ -43,8 +43,8 @@ export function CaseFields({ fields, onFields, now, errorOf }: CaseFieldsProps) 
       />
       <CountedField
         id="matternumber"
-        label={MATTER_NUMBER}
-        hint="Optional. Your own reference for this case: your list, the case and the receipt show it."
+        label={`${MATTER_NUMBER} (optional)`}
+        hint="Your own reference for this case: your list, the case and the receipt show it."
         autoComplete="off"
         maxChars={MAX_LINE_CHARS}
         value={fields.matternumber}
