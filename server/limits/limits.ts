@@ -136,6 +136,9 @@ export const SESSION = {
   touchSeconds: MINUTE,
 } as const;
 
+/** How long removed files stay in the trash. */
+export const TRASH_SECONDS = 7 * DAY;
+
 /** The browsers that an account signed in with before. */
 export const DEVICE = {
   /** A device is forgotten when no one has signed in with it for this long. */

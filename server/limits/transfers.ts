@@ -6,8 +6,8 @@ import { CONCURRENCY } from './limits.ts';
 
 const RETRY_SECONDS = 15;
 /**
- * How many slots an address, its site and its network may take for each one that they leave to others: an address half
- * of all if it comes first, an IPv6 /56 three of five, a /48 two of three.
+ * The slots that an address, its site and its network may take for each slot that stays free. An address that comes first
+ * gets half of all, an IPv6 /56 three of five, a /48 two of three.
  */
 const SHARES: readonly number[] = [1, 1.5, 2];
 

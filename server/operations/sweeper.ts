@@ -22,11 +22,10 @@ import { applyRetention } from '../inquiries/retention.ts';
 import { noteSweep } from '../inquiries/sweep-days.ts';
 import { findMissingHistory, setUnnamedAside } from '../integrity/head.ts';
 import { publishHead } from '../integrity/publish-head.ts';
-import { DEVICE, SESSION } from '../limits/limits.ts';
+import { DEVICE, SESSION, TRASH_SECONDS } from '../limits/limits.ts';
 import { watch } from './doctor/watch.ts';
 
 export const SWEEP_SECONDS = HOUR;
-export const TRASH_SECONDS = 7 * DAY;
 const BATCH = 500;
 const ASKED_AT_ONCE = 16;
 

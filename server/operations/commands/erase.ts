@@ -6,7 +6,7 @@ import { findEndOfInquiry, listInquiryIdsOf } from '../../db/erasures.ts';
 import { findInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { openOwnStore } from '../../files/own-store.ts';
-import { TRASH_SECONDS } from '../sweeper.ts';
+import { TRASH_SECONDS } from '../../limits/limits.ts';
 import { MAX_LOGIN_CHARS, readId, readName } from './arguments.ts';
 import { type Command, type Options, withAccounts } from './command.ts';
 import { confirm, readReason, readYes } from './confirm.ts';

@@ -26,9 +26,10 @@ import {
   LIMITS,
   SESSION,
   type SpeedLimits,
+  TRASH_SECONDS,
   UPLOAD_LIMITS,
 } from '../../../server/limits/limits.ts';
-import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/operations/sweeper.ts';
+import { SWEEP_SECONDS } from '../../../server/operations/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */
 function inUnits(value: number, units: readonly (readonly [name: string, size: number])[]): string {
