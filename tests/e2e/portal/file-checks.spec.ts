@@ -140,6 +140,6 @@ test('both sides see how many pages were sent, as soon as they are counted', {
     );
     await open(side, `${receipt}?id=${id}`);
     const signed = side.getByRole('listitem').filter({ hasText: 'Locked.pdf' });
-    await expect(signed).toContainText('Found later, not signed: Asks for a password');
+    await expect(signed).toContainText('Added after signing: Asks for a password');
   }
 });

@@ -100,7 +100,7 @@ function Examined({ file, found }: { file: Receipt['files'][number]; found: Exam
   if (!pageCount && !found?.pageproblem) return null;
   return (
     <span className="receipt-examined">
-      Found later, not signed: {pageCount ? `${formatPages(pageCount)}. ` : ''}
+      Added after signing: {pageCount ? `${formatPages(pageCount)}. ` : ''}
       {found?.pageproblem && <PageProblemMark problem={found.pageproblem} />}
     </span>
   );

@@ -90,7 +90,7 @@ type Send = (fields: Record<string, string>) => Promise<undefined>;
 function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
   if (!canMakePasskeys()) return <p>This browser does not support passkeys.</p>;
   return (
-    <ShortForm button="Add a passkey" onSend={onSend}>
+    <ShortForm button="Add a passkey" quiet onSend={onSend}>
       <TextField
         id="passkey-name"
         name="name"

@@ -51,7 +51,7 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
         factor, signing in also takes a code that your authenticator app shows and that works once.
       </p>
       {step.name === 'password' ? (
-        <ShortForm key="password" button="Begin" onSend={start}>
+        <ShortForm key="password" button="Begin" quiet onSend={start}>
           <PasswordField
             id="password"
             name="password"

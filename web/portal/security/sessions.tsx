@@ -42,7 +42,7 @@ export function Sessions() {
       </ul>
       {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
       {others.length > 0 && (
-        <ShortForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
+        <ShortForm key={answer?.body.data.length} button="Sign out there" quiet onSend={end}>
           <ChoiceList name="sessionid" legend="Sign out" choices={choices} />
           <PasswordField
             id="sessions-password"
