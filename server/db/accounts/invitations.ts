@@ -37,17 +37,25 @@ export function deleteInvitationsTo(trx: Db, login: string): Promise<number> {
   return endInvitations(trx, (query) => query.where('login', '=', login));
 }
 
-/** Invites an address, or sends its invitation again: only the token of the last mail is valid. */
+/**
+ * Invites an address, or sends its invitation again: only the token of the last mail is valid. It keeps its id, so that a page
+ * that shows the earlier one can still withdraw it.
+ */
 export async function putInvitation(
   trx: Db,
-  { seesAll, email, ...invitation }: Omit<TeamInvitation, 'id' | 'login' | 'seesAll'> & { seesAll: boolean },
+  { teamId, ...sent }: Omit<TeamInvitation, 'id' | 'login' | 'seesAll'> & { seesAll: boolean },
 ): Promise<void> {
-  const { teamId } = invitation;
-  const login = foldLogin(email);
-  await endInvitations(trx, (query) => query.where('teamId', '=', teamId).where('login', '=', login));
+  const [login, seesAll] = [foldLogin(sent.email), sent.seesAll ? 1 : 0];
+  const earlier = trx.selectFrom('teamInvitations').where('teamId', '=', teamId).where('login', '=', login);
+  const tokens = await earlier.select('tokenHash').execute();
+  await deleteMailsWithLinks(
+    trx,
+    tokens.map(({ tokenHash }) => tokenHash),
+  );
   await trx
     .insertInto('teamInvitations')
-    .values({ ...invitation, email, login, seesAll: seesAll ? 1 : 0 })
+    .values({ ...sent, teamId, login, seesAll })
+    .onConflict((conflict) => conflict.columns(['teamId', 'login']).doUpdateSet({ ...sent, seesAll }))
     .execute();
 }
 

@@ -144,9 +144,10 @@ describe('an invitation', () => {
       { expired: true },
     ]);
     const again = await server.anotherSession(owner);
+    // As on a page that was loaded before it was sent again.
+    const invitationid = (await teamOf(again))?.invitations?.[0]?.invitationid;
     await ask(again, team.inviteColleague, fields);
     const [last = ''] = await tokensTo(invited.email);
-    const invitationid = (await teamOf(again))?.invitations?.[0]?.invitationid;
     expect(told(await ask(again, team.withdrawInvitation, { invitationid }))).toEqual(
       done(replies.invitationWithdrawn),
     );
