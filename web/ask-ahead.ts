@@ -1,6 +1,6 @@
 // A script in the head of the portal's pages asks for the first rows of a list, so that they do not wait for the other
 // scripts. web/api.ts takes the answer.
-import { DESK_SORT } from '../contract/desk/desk-filters.ts';
+import { DESK_SORT } from '../contract/desk/filters-and-order.ts';
 import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
 import { listInquiries } from '../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../contract/limits.ts';

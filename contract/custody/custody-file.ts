@@ -4,7 +4,7 @@
 // text of a list with a fixed order of items.
 
 import { z } from '../z.ts';
-import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody-words.ts';
+import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody-events.ts';
 
 export const CUSTODY_FORMAT = 'custody-record/1';
 

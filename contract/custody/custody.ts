@@ -6,8 +6,8 @@ import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { CUSTODY_PAGE_SIZE, MAX_CUSTODY_LIMIT } from '../limits.ts';
 import { z } from '../z.ts';
+import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody-events.ts';
 import { custodyFileFormat } from './custody-file.ts';
-import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody-words.ts';
 
 const custodyEntry = z
   .object({

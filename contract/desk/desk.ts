@@ -3,7 +3,7 @@ import { count, done, id, success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { z } from '../z.ts';
-import { DESK_FILTERS } from './desk-filters.ts';
+import { DESK_FILTERS } from './filters-and-order.ts';
 
 /** The filters and the order of staff's list, as fields of a call. */
 export const deskFilters = {

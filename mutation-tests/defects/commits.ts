@@ -62,7 +62,7 @@ export const commits = [
       ],
     ],
   }),
-  ...defectsOf('server/http/replays.ts', COMMITS, {
+  ...defectsOf('server/http/idempotency.ts', COMMITS, {
     'idempotency row written after the transaction': [
       ['  if (!(await addReplay(trx, row, remembered(context, replay)))) throw new MadeMeanwhile();\n', ''],
       [

@@ -14,7 +14,7 @@ export const replays = [
       'new Fields(Object.entries(value))',
     ],
   }),
-  ...defectsOf('server/http/replays.ts', 'tests/server/uploads/upload-races.test.ts', {
+  ...defectsOf('server/http/idempotency.ts', 'tests/server/uploads/upload-races.test.ts', {
     'answer stored outside the transaction of its effect': [
       ['  if (!(await addReplay(trx, row, remembered(context, replay)))) throw new MadeMeanwhile();\n', ''],
       [
@@ -27,7 +27,7 @@ export const replays = [
       '  if (false && content !==',
     ],
   }),
-  ...defectsOf('server/http/replays.ts', 'tests/server/custody/all-or-nothing.test.ts', {
+  ...defectsOf('server/http/idempotency.ts', 'tests/server/custody/all-or-nothing.test.ts', {
     'answer sent before the commit': [
       '      const answer = await context.db\n        .transaction()\n        .execute((trx) => remember(context, trx, key, change, content));\n',
       '      const early = Promise.withResolvers<Answer>();\n      context.db.transaction().execute(async (trx) => {\n        const made = await remember(context, trx, key, change, content);\n        early.resolve(made);\n        return made;\n      }).catch(early.reject);\n      const answer = await early.promise;\n',

@@ -1,8 +1,8 @@
 // Whether an account belongs to the person whose address it has. Anyone can register any address: only someone who opened
 // a link that was mailed to it is known to read its mails (docs/decisions/0045-colleagues.md).
 import type { AuditEntry } from '../audit/record.ts';
-import { ADDED, endAccess, type Kept } from '../db/accounts/access.ts';
 import { isAddressProven, setAddressProven } from '../db/accounts/addresses.ts';
+import { ADDED, endAccess, type Kept } from '../db/accounts/end-access.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /**

@@ -8,7 +8,6 @@ import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
-import { endAccess } from '../db/accounts/access.ts';
 import {
   createAccount,
   findAccountByLogin,
@@ -20,6 +19,7 @@ import {
   setDisabled,
 } from '../db/accounts/accounts.ts';
 import { isNameWaiting, setAddress } from '../db/accounts/addresses.ts';
+import { endAccess } from '../db/accounts/end-access.ts';
 import { createResetToken } from '../db/accounts/reset-tokens.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 // Rows of the audit log as the custody record of an inquiry shows them: on the screen and in the saved file.
 import type { CustodyEntry } from '../../contract/custody/custody.ts';
-import { CUSTODY_EVENTS, STAFF_ONLY_EVENTS } from '../../contract/custody/custody-words.ts';
+import { CUSTODY_EVENTS, STAFF_ONLY_EVENTS } from '../../contract/custody/custody-events.ts';
 import type { NamedAuditRow } from '../db/audit/audit.ts';
 
 /** Without an account: the programs that write rows about an inquiry. */

@@ -112,7 +112,7 @@ export interface AuditEntry {
   detail?: string;
   /** When it happened, if not now. */
   at?: string;
-  /** How many further events this row reports (server/audit/repeats.ts). */
+  /** How many further events this row reports (server/audit/counted-events.ts). */
   count?: number;
 }
 

@@ -1,7 +1,8 @@
 // Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
 // are gone too, so that a process that ends in between leaves none behind.
-import { endAccess } from './accounts/access.ts';
+
 import { foldLogin } from './accounts/accounts.ts';
+import { endAccess } from './accounts/end-access.ts';
 import { deleteInvitationsTo } from './accounts/invitations.ts';
 import { leaveTeam } from './accounts/teams.ts';
 import { deleteDraftsAbout, deleteDraftsOf } from './drafts/drafts.ts';

@@ -1,8 +1,8 @@
 // Turns errors into responses, and records refusals in the log and the audit log.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
+import { recordRepeatable } from '../audit/counted-events.ts';
 import { recordEvent } from '../audit/record.ts';
-import { recordRepeatable } from '../audit/repeats.ts';
 import { Refusal, refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
 import { refusals } from '../base/refusals.ts';

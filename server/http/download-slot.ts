@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
 import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
-import { watchSpeed } from '../limits/speed.ts';
+import { watchSpeed } from '../limits/transfer-speed.ts';
 
 interface DownloadCall {
   context: Context;

@@ -1,6 +1,6 @@
 // When "due today" and "due this week" end, and the numbers over staff's list.
 import type { Desk } from '../../contract/desk/desk.ts';
-import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../contract/desk/filters-and-order.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, HOUR_MS, weekdayOf } from '../../contract/due/day.ts';
 import { MOST_URGENT_FIRST, type Urgency, urgencyLevelOf } from '../../contract/offer.ts';

@@ -44,7 +44,7 @@ export const LIMITS = {
   colleaguesPerAccount: { max: 10, seconds: HOUR },
   colleaguesPerNetwork: { max: 30, seconds: HOUR },
   colleaguesPerAddress: { max: 3, seconds: HOUR },
-  /** Then they wait for a summary (mail/holding.ts). Mails to the firm: for each account that causes them. */
+  /** Then they wait for a summary (mail/mailbox-limits.ts). Mails to the firm: for each account that causes them. */
   noticesPerMailbox: { max: 20, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY, isByAddress: true },

@@ -22,7 +22,7 @@ import {
 import type { Secrets } from '../keys/secrets.ts';
 import { chosenMails } from './choices.ts';
 import { type AnyMail, type Mail, openDelivery } from './delivery.ts';
-import { countNotices, heldKey, joinSummary, takeSummary } from './holding.ts';
+import { countNotices, heldKey, joinSummary, takeSummary } from './mailbox-limits.ts';
 import { failureOf, replyOf } from './refusals.ts';
 import { mailGivenUpMail } from './templates/service.ts';
 

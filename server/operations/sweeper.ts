@@ -2,8 +2,8 @@
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head.ts).
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/limits.ts';
+import { reportClosedWindows } from '../audit/counted-events.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
-import { reportClosedWindows } from '../audit/repeats.ts';
 import { atMost } from '../base/at-most.ts';
 import { CLOCK_SECONDS, DAY, HOUR, MINUTE } from '../base/clock.ts';
 import { describeError } from '../base/log.ts';

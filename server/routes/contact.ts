@@ -5,15 +5,15 @@ import { handleContactRequest, readContactRequests, sendContactRequest } from '.
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
+import { recordContactReads } from '../audit/counted-events.ts';
 import { recordEvent } from '../audit/record.ts';
-import { recordContactReads } from '../audit/repeats.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import { replies } from '../base/replies.ts';
 import type { Context } from '../context.ts';
 import { changeContactRequest, createContactRequest, listContactPage } from '../db/contact-requests.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
+import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/idempotency.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { mailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -9,7 +9,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { UploadLimits } from '../limits/limits.ts';
-import { watchSpeed } from '../limits/speed.ts';
+import { watchSpeed } from '../limits/transfer-speed.ts';
 import { Delimiters } from './delimiters.ts';
 import { watchNames } from './part-names.ts';
 

@@ -10,7 +10,7 @@ import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
 import type { SealedDraft } from '../files/sealed.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
-import type { Reservation } from '../limits/space.ts';
+import type { Reservation } from '../limits/disk-space.ts';
 import type { Transfer } from '../limits/transfers.ts';
 import { type Allowance, openAllowance } from './quota.ts';
 import { announcedBytes, enterUpload, readBody, type UploadCall } from './upload-call.ts';

@@ -9,7 +9,7 @@ import { checkContent } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { SealedDraft } from '../files/sealed.ts';
-import type { Reservation } from '../limits/space.ts';
+import type { Reservation } from '../limits/disk-space.ts';
 import type { FilePart } from './multipart.ts';
 import type { Allowance } from './quota.ts';
 

@@ -48,7 +48,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
   'web/portal': [
     [
       'answers-ahead.ts',
-      'any-host.ts',
+      'normalize-inquiry.ts',
       'inquiry-status.tsx',
       'inquiry-words.ts',
       'layout.tsx',

@@ -20,7 +20,7 @@ it('a fourth urgency, another turnaround and another case type are one line each
   writeFileSync(changed, text);
   vi.doMock('../../contract/offer.ts', () => import(changed));
   const [{ DESK_FILTERS }, { submitInquiry }, { dueAt }, { keysOf }] = await Promise.all([
-    import('../../contract/desk/desk-filters.ts'),
+    import('../../contract/desk/filters-and-order.ts'),
     import('../../contract/inquiries.ts'),
     import('../../contract/due/due.ts'),
     import('../../contract/offer.ts'),

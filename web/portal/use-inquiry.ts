@@ -8,8 +8,8 @@ import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inq
 import { viewTimeline } from '../../contract/timeline.ts';
 import { type FieldsOf, HttpError } from '../api.ts';
 import { type AnswersAhead, callKey, type Success } from './answers-ahead.ts';
-import { normalized } from './any-host.ts';
 import { useFileStates } from './files/use-file-states.ts';
+import { normalized } from './normalize-inquiry.ts';
 import { useCall } from './use-call.ts';
 
 export type InquiryState =

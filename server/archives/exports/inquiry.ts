@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { listCorrections } from '../../db/inquiries/corrections.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import type { FileKind, RemovedFilesTable } from '../../db/tables.ts';
-import { factsOf } from '../../inquiries/facts.ts';
+import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
 

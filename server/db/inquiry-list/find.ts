@@ -1,6 +1,6 @@
 // Finds inquiries: the exact number of all that match, and the ids of one page, in order.
 import { type RawBuilder, sql } from 'kysely';
-import type { Sort } from '../../../contract/desk/desk-filters.ts';
+import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db, Engine } from '../engine/engine.ts';
 import {

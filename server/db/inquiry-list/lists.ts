@@ -2,7 +2,7 @@
 // person's search must not stop everyone else. PostgreSQL reads in other processes, and there few searches run at the same
 // time, so that its processors stay free for other requests.
 import { availableParallelism } from 'node:os';
-import { DESK_SORT } from '../../../contract/desk/desk-filters.ts';
+import { DESK_SORT } from '../../../contract/desk/filters-and-order.ts';
 import { atMost } from '../../base/at-most.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openReadingThread, ReadingEnded } from '../engine/reading-thread.ts';

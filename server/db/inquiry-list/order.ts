@@ -1,6 +1,6 @@
 // The orders of staff's list. What is equal has the newest first.
 import { type RawBuilder, sql } from 'kysely';
-import type { Sort } from '../../../contract/desk/desk-filters.ts';
+import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
 import type { Db } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-// Notices that are held for a summary (server/mail/holding.ts): a row of the outbox until it is sent.
+// Notices that are held for a summary (server/mail/mailbox-limits.ts): a row of the outbox until it is sent.
 import type { Db } from '../engine/engine.ts';
 
 export async function findHeldMail(

@@ -7,9 +7,9 @@ import {
   switchAdministrator,
 } from '../../accounts/administration.ts';
 import { createStaff, digestOf, newPassword } from '../../accounts/operator.ts';
-import { endAccess } from '../../db/accounts/access.ts';
 import { listAccounts } from '../../db/accounts/account-list.ts';
 import { type AccountWithHash, setPasswordHash } from '../../db/accounts/accounts.ts';
+import { endAccess } from '../../db/accounts/end-access.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { MAX_LOGIN_CHARS, readName, readNewName, requireCount } from './arguments.ts';
 import { type Command, withAccounts } from './command.ts';

@@ -11,8 +11,8 @@ import {
   mentionOf,
   notProved,
 } from '../../../contract/custody/custody-check.ts';
+import { describeDeed } from '../../../contract/custody/custody-events.ts';
 import type { CustodyFile } from '../../../contract/custody/custody-file.ts';
-import { describeDeed } from '../../../contract/custody/custody-words.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { checking } from '../../audit/hashing.ts';
 import { requireCount } from './arguments.ts';

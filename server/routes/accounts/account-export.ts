@@ -20,7 +20,7 @@ import { findOwnFile } from '../../db/files/files.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-slot.ts';
-import { answerOnce, keyOf } from '../../http/replays.ts';
+import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';
 

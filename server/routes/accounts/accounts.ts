@@ -16,7 +16,6 @@ import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
-import { endAccess } from '../../db/accounts/access.ts';
 import {
   createAccount,
   findAccountByLogin,
@@ -27,10 +26,11 @@ import {
   setPasswordHash,
 } from '../../db/accounts/accounts.ts';
 import { isAddressProven } from '../../db/accounts/addresses.ts';
+import { endAccess } from '../../db/accounts/end-access.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';

@@ -21,7 +21,7 @@ import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../..
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';

@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles.ts';
 import { readChoices, setMailChoice } from '../../db/mail/choices.ts';
-import { answerOnce, keyOf } from '../../http/replays.ts';
+import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { readUnsubscribeToken } from '../../mail/choices.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';

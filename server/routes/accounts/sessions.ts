@@ -12,7 +12,7 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { deleteDevice } from '../../db/accounts/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../../db/accounts/sessions.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {

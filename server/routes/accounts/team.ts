@@ -20,7 +20,7 @@ import { getProfile } from '../../db/accounts/profiles.ts';
 import * as rows from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, type Commit, keyOf } from '../../http/replays.ts';
+import { answerOnce, type Commit, keyOf } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';

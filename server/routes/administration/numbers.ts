@@ -6,14 +6,14 @@ import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
-import { recordListRead } from '../../audit/repeats.ts';
+import { recordListRead } from '../../audit/counted-events.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
+import { leftSignal } from '../../http/asker-left.ts';
 import { toCsv } from '../../http/csv.ts';
-import { leftSignal } from '../../http/left.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumbers>;

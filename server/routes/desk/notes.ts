@@ -6,8 +6,8 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_NOTES } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
+import { requireView } from '../../audit/counted-events.ts';
 import { type AuditEvent, recordEvent } from '../../audit/record.ts';
-import { requireView } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
@@ -15,8 +15,8 @@ import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/notes.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function noteRoutes(app: FastifyInstance, context: Context): void {

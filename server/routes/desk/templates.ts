@@ -4,8 +4,8 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/templates.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { MAX_TEMPLATES } from '../../../contract/limits.ts';
+import { recordListRead } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/record.ts';
-import { recordListRead } from '../../audit/repeats.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import * as rows from '../../db/desk/templates.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function templateRoutes(app: FastifyInstance, context: Context): void {

@@ -8,8 +8,8 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { liftHold, setHold } from '../../db/inquiries/retention.ts';
+import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { answerOnce, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function holdRoutes(app: FastifyInstance, context: Context): void {

@@ -23,7 +23,7 @@ import {
   REPLAY,
   type ReplayKey,
   replayKey,
-} from '../../http/replays.ts';
+} from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { readContent, receiveUpload } from '../../uploads/receive.ts';
 import type { UploadCall } from '../../uploads/upload-call.ts';

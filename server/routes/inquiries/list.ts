@@ -1,13 +1,13 @@
 // The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
-import { defaultSort } from '../../../contract/desk/desk-filters.ts';
+import { defaultSort } from '../../../contract/desk/filters-and-order.ts';
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
-import { recordListRead } from '../../audit/repeats.ts';
+import { recordListRead } from '../../audit/counted-events.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
@@ -16,12 +16,12 @@ import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import type { DeskQuery, ListQuery } from '../../db/inquiry-list/find.ts';
 import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
+import { leftSignal } from '../../http/asker-left.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
-import { leftSignal } from '../../http/left.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { dueRange } from '../../inquiries/desk.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
-import { factsOf } from '../../inquiries/facts.ts';
+import { factsOf } from '../../inquiries/inquiry-facts.ts';
 
 export function inquiryListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
-import { requireView } from '../../audit/repeats.ts';
+import { requireView } from '../../audit/counted-events.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';

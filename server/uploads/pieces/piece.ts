@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../base/errors.ts';
 import type { UploadLimits } from '../../limits/limits.ts';
-import { watchSpeed } from '../../limits/speed.ts';
+import { watchSpeed } from '../../limits/transfer-speed.ts';
 
 /** What a piece is read with. */
 export interface Reading {

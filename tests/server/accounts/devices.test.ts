@@ -1,7 +1,7 @@
 // Devices that signed in before: strangers cannot lock them out, and their owner hears of new ones.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
-import { REPLAY } from '../../../server/http/replays.ts';
+import { REPLAY } from '../../../server/http/idempotency.ts';
 import { networksOf } from '../../../server/limits/addresses.ts';
 import { DEVICE, LIMITS } from '../../../server/limits/limits.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';

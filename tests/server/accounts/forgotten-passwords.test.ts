@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
-import { REPLAY } from '../../../server/http/replays.ts';
+import { REPLAY } from '../../../server/http/idempotency.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask, WAYS } from '../../support/requests/ask.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';

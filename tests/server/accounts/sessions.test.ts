@@ -4,8 +4,8 @@ import { clientLogin, sessionState, staffLogin } from '../../../contract/account
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { byOperator, switchAccount } from '../../../server/accounts/administration.ts';
-import { endAccess } from '../../../server/db/accounts/access.ts';
 import { setDisabled, setPasswordHash } from '../../../server/db/accounts/accounts.ts';
+import { endAccess } from '../../../server/db/accounts/end-access.ts';
 import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/accounts/second-factors.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
 import { SESSION } from '../../../server/limits/limits.ts';

@@ -7,7 +7,7 @@ import {
   sendContactRequest,
 } from '../../../contract/contact.ts';
 import { viewDesk } from '../../../contract/desk/desk.ts';
-import { REPEATS } from '../../../server/audit/repeats.ts';
+import { REPEATS } from '../../../server/audit/counted-events.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';

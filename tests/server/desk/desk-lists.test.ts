@@ -1,6 +1,6 @@
 // Staff's list with filters and in every order.
 import { beforeAll, expect, it } from 'vitest';
-import type { Sort } from '../../../contract/desk/desk-filters.ts';
+import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { indexWords } from '../../support/data/index-words.ts';

@@ -6,7 +6,7 @@ import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/base/errors.ts';
 import { findCounter } from '../../../server/db/counters.ts';
-import { REPLAY } from '../../../server/http/replays.ts';
+import { REPLAY } from '../../../server/http/idempotency.ts';
 import type { LIMITS } from '../../../server/limits/limits.ts';
 import { contactFields } from '../../support/cases.ts';
 import { documentedTable } from '../../support/documented-table.ts';

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endDeadTransfers } from '../../../server/accounts/running-transfers.ts';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
-import { watchSpeed } from '../../../server/limits/speed.ts';
+import { watchSpeed } from '../../../server/limits/transfer-speed.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';

@@ -16,7 +16,7 @@ import {
   MAX_TEXT_CHARS,
   RESET_LINK_MINUTES,
 } from '../../../contract/limits.ts';
-import { REPLAY } from '../../../server/http/replays.ts';
+import { REPLAY } from '../../../server/http/idempotency.ts';
 import { SCRUB } from '../../../server/integrity/scrubber.ts';
 import {
   CONCURRENCY,

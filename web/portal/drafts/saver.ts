@@ -10,7 +10,7 @@ import {
   stateOf,
   textOf,
 } from './draft-state.ts';
-import { pauseAfter, waitToRetry } from './retries.ts';
+import { pauseAfter, waitToRetry } from './retry-pause.ts';
 
 const QUIET_MS = 1_000;
 

@@ -15,7 +15,7 @@ import {
   toSend,
 } from './draft-state.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { pauseAfter, waitToRetry } from './retries.ts';
+import { pauseAfter, waitToRetry } from './retry-pause.ts';
 import { NoDraft, type Saver } from './saver.ts';
 import { removeUpload, sendFile } from './send-file.ts';
 import { verdictOn } from './verdict.ts';

@@ -1,7 +1,7 @@
 // The entries of a custody record, one page after the other.
 import { useEffect, useRef, useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody/custody.ts';
-import { describeDeed } from '../../../contract/custody/custody-words.ts';
+import { describeDeed } from '../../../contract/custody/custody-events.ts';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
 import { useCall } from '../use-call.ts';

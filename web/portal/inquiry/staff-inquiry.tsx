@@ -6,7 +6,7 @@ import type { FileNumber } from '../../../contract/citations.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
-import { useIsWide } from '../../ui/wide.ts';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { OpenFileContext } from '../files/open-file.ts';
 import { filesIn } from '../files/stored-files.ts';
 import { fileInAddress, pageInAddress } from '../files/viewer-address.ts';

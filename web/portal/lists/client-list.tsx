@@ -14,7 +14,7 @@ import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { FROM_LIST } from '../list-link.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { readFilters, writeFilters } from './desk-filters.ts';
+import { readFilters, writeFilters } from './filters-in-address.ts';
 import { InquiryList } from './inquiry-list.tsx';
 import { keywordState, useKeyword } from './list-address.ts';
 

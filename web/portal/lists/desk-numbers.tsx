@@ -1,9 +1,9 @@
 // One line of numbers over staff's list; what is counted opens as a filter.
 import { Link } from 'react-router';
 import type { Desk } from '../../../contract/desk/desk.ts';
-import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import { splitUrgency } from '../inquiry-words.ts';
-import { writeFilters } from './desk-filters.ts';
+import { writeFilters } from './filters-in-address.ts';
 
 /** 31 hours; 4.2 days from two days on. */
 function formatHours(hours: number): string {

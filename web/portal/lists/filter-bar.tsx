@@ -1,10 +1,10 @@
 // The filters and the order of staff's list. They are in the address, so that Back, a reload and a link keep them.
 
 import { useState } from 'react';
-import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { countFilters, NO_FILTERS, withFilter } from './desk-filters.ts';
+import { countFilters, NO_FILTERS, withFilter } from './filters-in-address.ts';
 
 type Options = readonly (readonly [value: string, text: string])[];
 

@@ -1,5 +1,5 @@
 // The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
-import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -7,7 +7,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
-import { countFilters, writeFilters } from './desk-filters.ts';
+import { countFilters, writeFilters } from './filters-in-address.ts';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useLastPage, useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,6 +1,6 @@
 // The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
 import { Link } from 'react-router';
-import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 // The head of a column that can order staff's list: a link to the other order. Without filters (clients), only its name.
 import { Link } from 'react-router';
-import type { DeskFilters, Sort } from '../../../contract/desk/desk-filters.ts';
-import { withFilter, writeFilters } from './desk-filters.ts';
+import type { DeskFilters, Sort } from '../../../contract/desk/filters-and-order.ts';
+import { withFilter, writeFilters } from './filters-in-address.ts';
 import { keywordState, useKeyword } from './list-address.ts';
 
 interface SortHeaderProps {

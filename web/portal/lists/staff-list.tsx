@@ -2,15 +2,15 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type Desk, viewDesk } from '../../../contract/desk/desk.ts';
-import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { useCall } from '../use-call.ts';
-import { readFilters, writeFilters } from './desk-filters.ts';
 import { DeskKeys } from './desk-keys.tsx';
 import { DeskNumbers } from './desk-numbers.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { readFilters, writeFilters } from './filters-in-address.ts';
 import { InquiryList } from './inquiry-list.tsx';
 import { keywordState, useKeyword } from './list-address.ts';
 

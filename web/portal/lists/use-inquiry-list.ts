@@ -1,9 +1,9 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
-import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
-import { normalized } from '../any-host.ts';
+import { normalized } from '../normalize-inquiry.ts';
 import { useCall } from '../use-call.ts';
 
 export interface ListPage {

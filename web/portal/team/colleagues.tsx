@@ -16,8 +16,8 @@ import { proofOf } from '../proof-fields.tsx';
 import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
+import { type Asked, type Change, ColleagueLine, InvitationLine } from './colleague-line.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { type Asked, type Change, ColleagueLine, InvitationLine } from './lines.tsx';
 
 export const meta = () => privateMeta('Colleagues');
 

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Refused, ShortForm } from '../short-form.tsx';
-import { type Asked, invitationOf } from './lines.tsx';
+import { type Asked, invitationOf } from './colleague-line.tsx';
 
 const SIGHTS = [
   { value: 'all', text: 'all inquiries of the team' },

@@ -3,7 +3,7 @@
 import { VIEWER_PARTS } from '../../../contract/pages.ts';
 import { readOwnFile, readRange } from '../files/file-calls.ts';
 import { type FrameOrder, type FrameReport, frameReport } from './messages.ts';
-import { patientReads } from './patience.ts';
+import { patientReads } from './retried-reads.ts';
 
 type Wish = Extract<FrameReport, { kind: 'want-range' | 'want-part' }>;
 

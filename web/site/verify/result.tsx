@@ -1,8 +1,8 @@
 // What a verification has found: what holds, whose key it is, what the record or receipt says, and what it does not prove.
 import { useState } from 'react';
 import { type CustodyReport, grouped, notProved } from '../../../contract/custody/custody-check.ts';
+import { describeDeed } from '../../../contract/custody/custody-events.ts';
 import type { CustodyFile } from '../../../contract/custody/custody-file.ts';
-import { describeDeed } from '../../../contract/custody/custody-words.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 

@@ -10,7 +10,7 @@ import {
   type Span,
   takeWindow,
   type Window,
-} from '../db/audit/repeats.ts';
+} from '../db/audit/counted-events.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import {
   type Actor,

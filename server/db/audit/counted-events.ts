@@ -1,4 +1,4 @@
-// Windows in which repeated events are counted instead of recorded one by one (server/audit/repeats.ts).
+// Windows in which repeated events are counted instead of recorded one by one (server/audit/counted-events.ts).
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import type { AuditRepeatsTable } from '../tables.ts';

@@ -1,5 +1,5 @@
 // The filters and the order of staff's list in its address. What does not exist is ignored.
-import { DESK_FILTERS, DESK_SORT, type DeskFilters } from '../../../contract/desk/desk-filters.ts';
+import { DESK_FILTERS, DESK_SORT, type DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 
 const NAMES = Object.keys(DESK_FILTERS) as (keyof DeskFilters)[];
 
