@@ -67,7 +67,7 @@ const all = Object.entries(ordinaryPdfs()).filter(([, { facts }]) => (facts.page
 const documents = all.filter(([, { facts }]) => facts.problem !== 'damaged');
 const damaged = all.filter(([, { facts }]) => facts.problem === 'damaged' && facts.pages);
 
-it.each(documents)('pdf.js finds the same pages in %s', { tags: ['R2.450'] }, async (name, { content }) => {
+it.each(documents)('pdf.js finds the same pages in %s', { tags: ['R2.258'] }, async (name, { content }) => {
   const added = await regrouped(content);
   if (!added) return expect(regroupable).not.toContain(name);
   const [before, after] = [

@@ -63,7 +63,7 @@ it.each([
   ['another firm', { ...builtBy, firm: 'x' }, /was built with other facts of the firm/],
 ])(
   'a built site with %s is refused by the server',
-  { timeout: LONG, tags: ['R7.708'] },
+  { timeout: LONG, tags: ['R7.707'] },
   async (_what, note, why) => {
     const copy = await mkdtemp(join(folder, 'copy-'));
     for (const path of ['contract', 'server', 'package.json', 'site.config.ts'])

@@ -15,7 +15,7 @@ const question = { page: 2, limit: 10, clientid: '', Keyword: 'Ann O’Neill' };
 
 describe('a call', () => {
   it('sends secrets, names and keywords in a POST body, with the cookies and an idempotency key', {
-    tags: ['R7.2', 'R7.29', 'V3.5.3', 'V14.2.1'],
+    tags: ['R7.1', 'R7.29', 'V3.5.3', 'V14.2.1'],
   }, async () => {
     const requests = stubWire(() => ({ body: { success: 1 } }));
     await call(clientLogin, secret, { idempotencyKey: 'k1' });
@@ -32,7 +32,7 @@ describe('a call', () => {
 });
 
 it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured host', {
-  tags: ['R7.1', 'R7.30', 'V1.2.2'],
+  tags: ['R7.1', 'R7.29', 'V1.2.2'],
 }, async () => {
   vi.stubEnv('VITE_WIRE', 'get');
   vi.stubEnv('VITE_API_HOST', 'https://api.example');
@@ -48,7 +48,7 @@ it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured ho
   expect(answerInquiry.methods).toEqual(['POST']);
 });
 
-it('sends a query that is too long for the server as a body', { tags: ['R7.30'] }, async () => {
+it('sends a query that is too long for the server as a body', { tags: ['R7.29'] }, async () => {
   vi.stubEnv('VITE_WIRE', 'get');
   let count = 0;
   const requests = stubWire(() => {

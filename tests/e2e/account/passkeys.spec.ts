@@ -44,7 +44,7 @@ async function usePasskey(page: Page, signInPage: string): Promise<void> {
 const REFUSED = 'This passkey was not accepted.';
 
 test('a client adds a passkey, signs in with it, and removes it', {
-  tag: ['@R7.110', '@R7.112', '@R7.115'],
+  tag: ['@R7.111', '@R7.112'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(/status of 401/);
   const { person } = await newClient(server.url);
@@ -83,7 +83,7 @@ test('a client adds a passkey, signs in with it, and removes it', {
 });
 
 test('staff sign in with a passkey on their page only, and not when the device does not know them', {
-  tag: ['@R7.112', '@R7.115'],
+  tag: ['@R7.112', '@R7.111'],
 }, async ({ page, ownServer, complaints }) => {
   complaints.expect(/status of 401/);
   const { url, admin } = ownServer;

@@ -6,7 +6,7 @@ import { lastDialog, logOut, signInAsClient } from '../../support/browser/steps.
 import { newClient } from '../../support/people.ts';
 
 test('a client sets up an authenticator app, and signs in with a recovery code', {
-  tag: ['@R7.26', '@R7.27', '@R7.117'],
+  tag: ['@R7.26', '@R7.117'],
 }, async ({ page, server, dialogs }) => {
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);

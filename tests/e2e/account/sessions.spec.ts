@@ -8,7 +8,7 @@ import { newClient } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 
 test('a client signs out another device, with the password, and stays signed in', {
-  tag: ['@R2.90', '@R7.61'],
+  tag: ['@R2.90', '@R7.60'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 400/);
   const { person, wire } = await newClient(server.url);
@@ -34,7 +34,7 @@ test('a client signs out another device, with the password, and stays signed in'
 });
 
 test('a client changes the password, which signs out another device, and signs in with the new one', {
-  tag: ['@R2.90', '@R5.34', '@R7.21'],
+  tag: ['@R2.90', '@R5.33', '@R7.21'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 40[01]/);
   const { person, wire } = await newClient(server.url);

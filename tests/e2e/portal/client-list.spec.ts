@@ -148,7 +148,7 @@ test('tabs show what needs the client, what is open, and what is completed; Back
 });
 
 test('a client finds an inquiry by its matter number and by words of the case, with the keyboard; staff do, too', {
-  tag: ['@R2.500', '@R2.501', '@R2.502'],
+  tag: ['@R2.500', '@R2.502'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url);
   const meant = await submitOne(wire, {

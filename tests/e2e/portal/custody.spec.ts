@@ -30,7 +30,7 @@ async function verify(page: Page, path: string): Promise<string> {
 test(
   'a client sees who sent and answered an inquiry, saves the record, and anyone can verify it offline',
   {
-    tag: ['@R2.131', '@R7.20', '@R7.85', '@R7.87'],
+    tag: ['@R2.131', '@R7.20', '@R7.87'],
   },
   async ({ page, server }, testInfo) => {
     const { person, wire } = await newClient(server.url, 'Casey Sample');

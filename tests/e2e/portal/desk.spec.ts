@@ -72,7 +72,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
 });
 
 test('a bookmark opens the list with its filters, on every device', {
-  tag: ['@R2.359'],
+  tag: ['@R2.358'],
 }, async ({ page, staffPage, ownServer }) => {
   const { wire } = await newClient(ownServer.url);
   const urgent = await submitOne(wire, { urgencyLevels: URGENT });
@@ -92,7 +92,7 @@ test('a bookmark opens the list with its filters, on every device', {
 });
 
 test('the keyboard alone: rows, search and the list of keys, which can be switched off', {
-  tag: ['@R2.360', '@R2.361'],
+  tag: ['@R2.360'],
 }, async ({ page, ownServer }) => {
   const { wire } = await newClient(ownServer.url);
   const upper = await submitOne(wire);

@@ -50,7 +50,7 @@ function watchPieces(page: Page): number[] {
 }
 
 test('what is typed and chosen is there after a reload and in another browser, until it is discarded', {
-  tag: ['@R2.320', '@R2.321', '@R2.322', '@R2.326', '@R2.328'],
+  tag: ['@R2.320', '@R2.322', '@R2.326', '@R2.328'],
 }, async ({ page, staffPage: other, server, dialogs, complaints }) => {
   complaints.expect(/status of 404/);
   const { person } = await newClient(server.url);
@@ -161,7 +161,7 @@ test('on a fast line, pieces become larger', { tag: ['@R2.455'] }, async ({ page
 test(
   'a session that ends while a file travels: after the sign-in, the same file continues where it was',
   {
-    tag: ['@R2.98', '@R2.331', '@R2.334'],
+    tag: ['@R2.97', '@R2.331', '@R2.332'],
   },
   async ({ page, server, complaints }, info) => {
     complaints.expect(/status of 401/);
@@ -240,7 +240,7 @@ test('two tabs that change one draft lose neither text', { tag: ['@R2.324'] }, a
 });
 
 test('staff find their unsent answer with its report when they open the inquiry again', {
-  tag: ['@R2.327', '@R2.335'],
+  tag: ['@R2.326', '@R2.335'],
 }, async ({ page, staffPage: other, server }) => {
   const id = await submitOne(await signInSomebody(server.url));
   const address = `${pages.staffInquiry}?id=${id}`;
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a file on its way is paused, continued and removed with the keyboard alone, without barriers', {
-    tag: ['@R2.330', '@R2.333'],
+    tag: ['@R2.330', '@R2.332'],
   }, async ({ page, server }) => {
     const { person } = await newClient(server.url);
     await signInAsClient(page, person);

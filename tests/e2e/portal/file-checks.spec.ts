@@ -36,7 +36,7 @@ const WORD_FILES = {
 };
 
 test('chosen files show their pages, what is wrong with them, and what is free', {
-  tag: ['@R2.271', '@R2.272', '@R2.273', '@R2.641'],
+  tag: ['@R2.271', '@R2.273', '@R2.641'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(REFUSED_TWICE);
   const { person } = await newClient(server.url);
@@ -85,7 +85,7 @@ test('chosen files show their pages, what is wrong with them, and what is free',
 });
 
 test('files of an earlier visit keep their pages, what is wrong with them, and their place in the total', {
-  tag: ['@R2.272', '@R2.457'],
+  tag: ['@R2.271'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(REFUSED_TWICE);
   const { person } = await newClient(server.url);

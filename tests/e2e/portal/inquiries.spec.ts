@@ -10,7 +10,7 @@ import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 
 test('a client confirms the deletion of a waiting inquiry, and its row disappears; during a legal hold there is no Delete', {
-  tag: ['@R2.67', '@R8.12', '@R8.13'],
+  tag: ['@R2.67', '@R8.12'],
 }, async ({ page, server, dialogs }) => {
   const { person, wire } = await newClient(server.url);
   const kept = await submitOne(wire);
@@ -84,7 +84,7 @@ test('text in Hebrew runs from right to left, in the list, in the inquiry, in it
 });
 
 test('a detail page without an id shows no inquiry, and other text than an id is not shown as its number', {
-  tag: ['@R2.80', '@R2.513', '@R8.24'],
+  tag: ['@R2.80', '@R8.24'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 400/);
   const { person } = await newClient(server.url);

@@ -10,7 +10,7 @@ import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 
 test('an administrator reads the numbers of the chosen weeks, as charts and tables, and saves them as CSV', {
-  tag: ['@R2.440', '@R2.441', '@R7.416'],
+  tag: ['@R2.440', '@R7.416'],
 }, async ({ page, server }) => {
   const { wire } = await newClient(server.url);
   await wire.submit(inquiryFields(), [smallFile()]);
@@ -48,7 +48,7 @@ test('an administrator reads the numbers of the chosen weeks, as charts and tabl
 });
 
 test('weeks without anything, numbers that cannot be read, and those that take too long are said so', {
-  tag: ['@R2.443'],
+  tag: ['@R2.442'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 50[03]/);
   await signInAsStaff(page, server.admin);

@@ -21,7 +21,7 @@ const about = (page: Page) => page.getByLabel('About case');
 const stopped = (page: Page) => page.getByRole('heading', { name: 'Someone else is signed in now.' });
 
 test('a form stops when another client signs in in another tab, and is there again for its owner', {
-  tag: ['@R4.62'],
+  tag: ['@R4.60'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(LATE_CALL);
   const [first, second] = [
@@ -71,7 +71,7 @@ test('a form stops when another client signs in in another tab, and is there aga
 });
 
 test('a page stops, and does not sign out, when an account of the other kind signs in in another tab', {
-  tag: ['@R4.62'],
+  tag: ['@R4.60'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(LATE_CALL);
   const { person } = await newClient(server.url, 'Cy Sample');
@@ -89,7 +89,7 @@ test('a page stops, and does not sign out, when an account of the other kind sig
 });
 
 test('staff do not publish the statement of someone else, though the page could not see who signed in', {
-  tag: ['@R4.60', '@R4.62'],
+  tag: ['@R4.60'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 409/);
   const somebody = await signInSomebody(server.url);

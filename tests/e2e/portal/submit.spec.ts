@@ -63,7 +63,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
 });
 
 test('a dropped folder is its records, also those in its folders, and what cannot be sent is named', {
-  tag: ['@R2.703'],
+  tag: ['@R2.105'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);

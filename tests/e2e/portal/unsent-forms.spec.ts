@@ -87,7 +87,7 @@ test('a form that could not be saved asks before it is left, keeps its text, and
 });
 
 test('a session that ended is said so, and the same account comes back to the whole form', {
-  tag: ['@R2.96', '@R2.98', '@R2.320'],
+  tag: ['@R2.96', '@R2.97', '@R2.320'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(/status of 40[14]/);
   const { person } = await newClient(server.url);
@@ -124,7 +124,7 @@ test('a session that ended is said so, and the same account comes back to the wh
 });
 
 test('the answer of staff is kept, too, and its inquiry is marked in the list', {
-  tag: ['@R2.96', '@R2.97', '@R2.327'],
+  tag: ['@R2.96', '@R2.97', '@R2.326'],
 }, async ({ page, ownServer }) => {
   const id = await submitOne(await signInSomebody(ownServer.url));
   await signInAsStaff(page, ownServer.admin, ownServer.url);

@@ -85,7 +85,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
 });
 
 test('a page whose first scripts cannot be loaded says so, and can be loaded again', {
-  tag: ['@R2.128'],
+  tag: ['@R2.120'],
 }, async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   // A prerendered page, and one that shows only the header until its scripts run

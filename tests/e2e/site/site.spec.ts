@@ -138,7 +138,7 @@ test('on a phone no total and no banner is cut off', { tag: ['@R2.155'] }, async
   }
 });
 
-test('a redacted word is a dark bar in both color schemes', { tag: ['@R2.156'] }, async ({ page }) => {
+test('a redacted word is a dark bar in both color schemes', { tag: ['@R2.152'] }, async ({ page }) => {
   await open(page, pages.home);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -168,7 +168,7 @@ test.describe('the add-on tools', () => {
   });
 
   test('a definition shows on focus, or on hover while the pointer is on it, and hides on Escape', {
-    tag: ['@R2.53'],
+    tag: ['@R2.52'],
   }, async ({ page }) => {
     await open(page, pages.addOnServices);
     const terms = page.getByRole('region', { name: 'Med-a-Word' }).getByRole('button');

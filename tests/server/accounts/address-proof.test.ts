@@ -38,7 +38,7 @@ const isSignedIn = async (who: WireClient) => (await who.fetch(sessionState.path
 
 describe('an account whose address no one has proved', () => {
   it('invites no one, until a link that was mailed to the address was used', {
-    tags: ['R7.483', 'R7.594'],
+    tags: ['R7.481', 'R7.594'],
   }, async () => {
     const { person, wire } = await newClient(server.url, 'The Boss');
     const { email } = newPerson();
@@ -61,7 +61,7 @@ describe('an account whose address no one has proved', () => {
   });
 
   it('is left with nothing that a stranger has added, when such a link is used first', {
-    tags: ['R7.595'],
+    tags: ['R7.594'],
   }, async () => {
     const { person, wire: stranger } = await newClient(server.url);
     const authenticator = await addPasskeyTo(stranger, { password: person.password });
@@ -110,7 +110,7 @@ describe('an account whose address no one has proved', () => {
     ]);
   });
 
-  it('is proved by the link of an invitation, too, with the password', { tags: ['R7.595'] }, async () => {
+  it('is proved by the link of an invitation, too, with the password', { tags: ['R7.594'] }, async () => {
     const owner = await server.signIn('client');
     const { person, wire } = await newClient(server.url);
     const authenticator = await addPasskeyTo(wire, { password: person.password });
@@ -129,7 +129,7 @@ describe('an account whose address no one has proved', () => {
 
 describe('a later link', () => {
   it('says who gets in and who sees what, and removes what is chosen with the old password', {
-    tags: ['R7.593', 'R7.596'],
+    tags: ['R7.593', 'R7.594'],
   }, async () => {
     const owner = await server.signIn('client');
     const [kept, thief] = [await server.signIn('client'), await server.signIn('client')];

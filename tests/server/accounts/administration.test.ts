@@ -103,7 +103,7 @@ describe('an invitation', () => {
   ] as const)(
     'of %s mails a link, with which its receiver sets a password and signs in',
     {
-      tags: ['R7.231', 'R9.30'],
+      tags: ['R7.230', 'R9.30'],
     },
     async (role, login) => {
       const admin = await server.signIn('administrator');
@@ -203,7 +203,7 @@ describe('an invitation', () => {
   );
 
   it('of two people with one name makes two accounts, and asks before it does while the first one waits', {
-    tags: ['R7.599'],
+    tags: ['R7.598'],
   }, async () => {
     const admin = await server.signIn('administrator');
     const name = 'Robin Twice';
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     ['a wrong password', { password: digestOf('wrong') }, 400],
     ['an address that is none', { email: 'robin' }, 400],
     ['another role', { role: 'administrator' }, 400],
-  ])('with %s creates and mails nothing', { tags: ['R7.231'] }, async (_what, wrong, status) => {
+  ])('with %s creates and mails nothing', { tags: ['R7.230'] }, async (_what, wrong, status) => {
     const admin = await server.signIn('administrator');
     const person = newPerson();
     const fields = { role: 'staff', name: person.email, email: person.email, ...wrong };
@@ -236,7 +236,7 @@ describe('an invitation', () => {
   });
 
   it('of a disabled account is refused, and of one that two invite at the same time is made once', {
-    tags: ['R7.231'],
+    tags: ['R7.230'],
   }, async () => {
     const [one, other] = [await server.signIn('administrator'), await server.signIn('administrator')];
     const { email } = newPerson();
@@ -285,7 +285,7 @@ describe('a change of an account', () => {
     expect(await rowsOf(admin)).toContain(`second-factor-removed account ${client.id}`);
   });
 
-  it('signs it out everywhere, and takes no password', { tags: ['R7.233'] }, async () => {
+  it('signs it out everywhere, and takes no password', { tags: ['R7.232'] }, async () => {
     const [admin, staff] = [await server.signIn('administrator'), await server.signIn('staff')];
     const phone = await server.anotherSession(staff);
     const ended = await ask(admin, calls.endAccountSessions, { accountid: staff.id });
@@ -333,7 +333,7 @@ describe('a change of an account', () => {
     ['removing the right', calls.switchAdministrator, { state: 'staff' }],
     ['removing second factors', calls.resetFactors, {}],
     ['ending sessions', calls.endAccountSessions, {}],
-  ] as const)('%s is not for the own account', { tags: ['R6.33'] }, async (_what, endpoint, fields) => {
+  ] as const)('%s is not for the own account', { tags: ['R6.32'] }, async (_what, endpoint, fields) => {
     const admin = await server.signIn('administrator');
     await server.signIn('administrator');
     const own = await change(admin, endpoint, { accountid: admin.id, ...fields });

@@ -108,7 +108,7 @@ describe('refuses', () => {
   });
 
   it('a disabled account, a removed passkey, and the sign-in page of the other role', {
-    tags: ['R7.115', 'V6.3.4'],
+    tags: ['R7.111', 'V6.3.4'],
   }, async () => {
     const [disabled, removed, staff, client] = await Promise.all(
       (['client', 'client', 'staff', 'client'] as const).map(async (role) => {
@@ -167,7 +167,7 @@ it('stores no public key in clear, no challenge before it is used, and none afte
 });
 
 it('counts failed attempts against the address, and forgives successful ones', {
-  tags: ['R7.115', 'V6.3.1'],
+  tags: ['R7.111', 'V6.3.1'],
 }, async () => {
   const limited = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
   onTestFinished(() => limited.remove());

@@ -40,7 +40,7 @@ async function eventsOf({ id }: Signed): Promise<string[]> {
 }
 
 describe('adding a passkey', () => {
-  it('also takes a code from an account with an authenticator app', { tags: ['R7.110'] }, async () => {
+  it('also takes a code from an account with an authenticator app', { tags: ['R7.111'] }, async () => {
     const { staff, code } = await withApp('staff');
     const start = (typed: string) => ask(staff, calls.startPasskey, { password, code: typed });
     expect((await start('')).status).toBe(400);
@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
     expect(await listOf(client)).toHaveLength(1);
   });
 
-  it('refuses one that another account has, and more than ten', { tags: ['R7.110'] }, async () => {
+  it('refuses one that another account has, and more than ten', { tags: ['R7.111'] }, async () => {
     const [client, other] = [await server.signIn('client'), await server.signIn('client')];
     const theirs = (await addPasskeyTo(other)).credentials[0]?.id;
     const copy = new Authenticator(server.url);

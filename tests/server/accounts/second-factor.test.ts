@@ -143,7 +143,7 @@ it('set up or removed, ends every other session of the account; removal requires
 
 describe('sign-in', () => {
   it('requires a code together with the right password, and says when only the code is missing or wrong', {
-    tags: ['R7.27'],
+    tags: ['R7.26'],
   }, async () => {
     const { staff, code } = await enrolled();
     expect((await signIn(staff)).body).toMatchObject({ success: 0, code: 'required' });

@@ -72,7 +72,7 @@ describe.each(['client', 'staff'] as const)('the sessions of a %s', (role) => {
     expect(JSON.stringify(listed)).not.toContain('AppleWebKit');
   });
 
-  it('can be ended, one or all others, with the password', { tags: ['R7.61', 'V7.5.2'] }, async () => {
+  it('can be ended, one or all others, with the password', { tags: ['R7.60', 'V7.5.2'] }, async () => {
     const account = await server.signIn(role);
     const desk = await signInWith(account, role, FIREFOX, '203.0.113.7');
     const [phone, tablet] = [
@@ -107,7 +107,7 @@ describe.each(['client', 'staff'] as const)('the sessions of a %s', (role) => {
 
 describe('ending a session', () => {
   it('refuses the sessions of others, ended ones and unknown ones alike, and ends none', {
-    tags: ['R7.61', 'V8.2.2'],
+    tags: ['R7.60', 'V8.2.2'],
   }, async () => {
     const [client, stranger] = [await server.signIn('client'), await server.signIn('client')];
     const other = await server.anotherSession(stranger);

@@ -209,7 +209,7 @@ describe('under cron', () => {
   });
 
   it('a verification fails when no newer backup was made for two days, and names the end of the log as the mail does', {
-    tags: ['R7.702', 'R7.703'],
+    tags: ['R7.702'],
   }, async () => {
     const folder = await folders.make();
     const own = await startTestServer();

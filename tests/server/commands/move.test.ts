@@ -213,7 +213,7 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
 
 it('goes on wherever it was killed; then everything is at the target, the source has its data but starts no server, and it can move back', {
   timeout: LONG,
-  tags: ['R7.175', 'R7.176'],
+  tags: ['R7.175'],
 }, async () => {
   const { env, to, moved, database } = await newTarget();
   const { DATA_DIR: dataDir = '' } = env;
@@ -263,7 +263,7 @@ it('goes on wherever it was killed; then everything is at the target, the source
 
 it('finds a row and a byte that were changed at the target, and mends both when it is run again', {
   timeout: LONG,
-  tags: ['R7.177'],
+  tags: ['R7.175'],
 }, async () => {
   const { env, to, moved, database } = await newTarget();
   // What is copied already is not copied again, so only the comparison can find it.
@@ -287,7 +287,7 @@ it('finds a row and a byte that were changed at the target, and mends both when 
 describe('is refused', () => {
   it('while the server runs, and on a target that is in use; nothing is changed there', {
     timeout: LONG,
-    tags: ['R7.178'],
+    tags: ['R7.175'],
   }, async () => {
     const { env, to, moved, database } = await newTarget();
     const { DATA_DIR: _, ...places } = moved;
@@ -325,7 +325,7 @@ describe('is refused', () => {
     });
   });
 
-  it('without a place, or with one that is not new', { tags: ['R7.178'] }, async () => {
+  it('without a place, or with one that is not new', { tags: ['R7.175'] }, async () => {
     const dataDir = await folders.make();
     await cp(source, dataDir, { recursive: true });
     const env = { DATA_DIR: dataDir };

@@ -53,7 +53,7 @@ describe('a replaced key', () => {
   });
 
   it('introduces its successor in saved records, so that a fingerprint noted earlier leads to the new one', {
-    tags: ['R7.85'],
+    tags: ['R7.20'],
   }, async () => {
     const server = await replaceKey();
     const owner = await server.signIn('client');

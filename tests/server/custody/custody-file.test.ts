@@ -56,7 +56,7 @@ const problemsOf = async (text: string) =>
   (await check(text)).findings.filter(({ ok }) => !ok).map(({ text: say }) => say);
 
 describe('a saved custody record', () => {
-  it('is verified without the server, and names each document by its hash', { tags: ['R7.85'] }, async () => {
+  it('is verified without the server, and names each document by its hash', { tags: ['R7.20'] }, async () => {
     const { answer, text } = await save(client);
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Custody of ${site.inquiryPrefix}${id}.json"`,
@@ -83,7 +83,7 @@ describe('a saved custody record', () => {
   });
 
   it('discloses nothing about other inquiries, and to clients nothing about staff', {
-    tags: ['R7.85'],
+    tags: ['R7.20'],
   }, async () => {
     const { text } = await save(client);
     expect(text).not.toMatch(/Stranger|Canary of another|Kim Reviewer|127\.0\.0\.1/);
@@ -95,7 +95,7 @@ describe('a saved custody record', () => {
   });
 
   it('is not verified when any value in it is changed, or a row is removed, doubled or moved', {
-    tags: ['R7.85', 'V11.4.3', 'V11.6.1'],
+    tags: ['R7.20', 'V11.4.3', 'V11.6.1'],
   }, async () => {
     await sweep(server.context);
     server.advance(DAY);

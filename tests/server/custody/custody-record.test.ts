@@ -143,7 +143,7 @@ describe("another site's page", () => {
 
 describe('refused calls', () => {
   it('of a stranger leave nothing in the record, and a bounded number of rows in the log', {
-    tags: ['R7.83'],
+    tags: ['R7.82'],
   }, async () => {
     const stranger = await server.signIn('client');
     const { recorded, seconds } = REPEATS.refused;

@@ -148,7 +148,7 @@ it('proves itself without the server, names each document, and is refused with a
 });
 
 it('stays as it was when scans, the account, the answer and the removal of its files follow', {
-  tags: ['R7.332'],
+  tags: ['R7.331'],
 }, async () => {
   const before = await receiptFor(client, id);
   await server.db.updateTable('files').set({ scan: 'infected' }).where('inquiryId', '=', id).execute();
@@ -169,7 +169,7 @@ it('stays as it was when scans, the account, the answer and the removal of its f
 });
 
 it('is read by its client and by staff alone, on the record, and goes with its inquiry', {
-  tags: ['R7.333'],
+  tags: ['R7.331'],
 }, async () => {
   const owner = await server.signIn('client', 'Sam Owner');
   const reviewer = await server.anotherSession(staff);
@@ -245,7 +245,7 @@ it('of added files is a further one, with these files alone, and the first one s
 });
 
 it('is linked in the mail to the client, which names no file and has no word of the case', {
-  tags: ['R7.334'],
+  tags: ['R7.331'],
 }, async () => {
   const owner = await server.signIn('client');
   const sent = await owner.submit(inquiryFields(), FILES);

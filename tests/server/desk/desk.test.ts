@@ -134,7 +134,7 @@ describe('the assignee of an inquiry', () => {
     expect((await view(late, inquiryid)).assignee?.accountid).toBe(first.id);
   });
 
-  it('neither clients nor staff who cannot sign in are given one', { tags: ['R2.352'] }, async () => {
+  it('neither clients nor staff who cannot sign in are given one', { tags: ['R2.351'] }, async () => {
     const inquiryid = await submitOne(client);
     const gone = await server.signIn('staff', 'Gone Example');
     await server.db.transaction().execute((trx) => setDisabled(trx, gone.id, true));
@@ -184,7 +184,7 @@ describe('the numbers over the list', () => {
   const hour = (hours: number) => new Date(server.context.now().getTime() + hours * 3_600_000).toISOString();
 
   it('count what is open, due today and overdue, and give the median turnaround of each urgency', {
-    tags: ['R2.357', 'R7.392'],
+    tags: ['R2.357', 'R7.391'],
   }, async () => {
     const { db } = server;
     const before = await answers();

@@ -80,7 +80,7 @@ it('a note reaches no client: in no call, no saved file, no mail and no line of 
 });
 
 it('all staff read the notes, each changes and removes their own, and the custody record says who did', {
-  tags: ['R2.401', 'R7.404'],
+  tags: ['R2.400', 'R7.403'],
 }, async () => {
   const inquiryid = await submitOne(await server.signIn('client'));
   const other = await submitOne(await server.signIn('client'));
@@ -123,7 +123,7 @@ it('all staff read the notes, each changes and removes their own, and the custod
 });
 
 describe('two requests at the same time', () => {
-  it('with one key are one note, and of two changes one is refused', { tags: ['R7.404'] }, async () => {
+  it('with one key are one note, and of two changes one is refused', { tags: ['R7.403'] }, async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
     const headers = { 'idempotency-key': randomUUID() };
@@ -137,7 +137,7 @@ describe('two requests at the same time', () => {
     expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('do not exceed the number of notes', { tags: ['R7.404'] }, async () => {
+  it('do not exceed the number of notes', { tags: ['R7.403'] }, async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
     const createdAt = server.context.now().toISOString();

@@ -60,7 +60,7 @@ const storedNames = async () => [...(await server.stored.names()), ...(await ser
 
 describe('what was typed', () => {
   it('is kept in versions: text that one has not seen is never replaced', {
-    tags: ['R7.350', 'R7.351', 'R7.361', 'R7.362'],
+    tags: ['R7.350', 'R7.361'],
   }, async () => {
     const client = await server.signIn('client');
     const { draftid, version } = await beginDraft(client, { aboutCase: 'One' });
@@ -86,7 +86,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('of two devices that save at the same time, one is refused', { tags: ['R7.351'] }, async () => {
+  it('of two devices that save at the same time, one is refused', { tags: ['R7.350'] }, async () => {
     const client = await server.signIn('client');
     const { draftid, version } = await beginDraft(client);
     const texts = ['{"aboutCase":"A"}', '{"aboutCase":"B"}'];
@@ -118,7 +118,7 @@ describe('what was typed', () => {
 });
 
 it('removes its files without listing those of others, however many are in the trash', {
-  tags: ['R7.565'],
+  tags: ['R7.360'],
 }, async () => {
   const { files } = server.context;
   const others = Array.from({ length: 300 }, (_, index) => `other-${index}.pdf`);
@@ -228,7 +228,7 @@ describe('a draft that is sent', () => {
   });
 
   it('takes a file from the form itself that could not be sent in pieces, or whose arrival the browser did not hear of', {
-    tags: ['R7.522'],
+    tags: ['R7.355'],
   }, async () => {
     const client = await server.signIn('client');
     const { draftid } = await beginDraft(client);
@@ -264,7 +264,7 @@ describe('a draft that is sent', () => {
   });
 
   it('is refused, and stays, while a file of it cannot be sent, which the answer names', {
-    tags: ['R7.357'],
+    tags: ['R7.356'],
   }, async () => {
     const client = await server.signIn('client');
     const { db } = server.context;
@@ -357,7 +357,7 @@ describe('a draft of an answer', () => {
 });
 
 it('a draft that is discarded is removed with its files, also from the quota', {
-  tags: ['R7.360', 'R7.363'],
+  tags: ['R7.360', 'R7.361'],
 }, async () => {
   const client = await server.signIn('client');
   const { draftid } = await beginDraft(client, { aboutCase: 'A made-up canary' });

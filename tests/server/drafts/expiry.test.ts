@@ -117,7 +117,7 @@ it('a change or a file that arrives begins the time again, and its owner is told
 });
 
 it('nothing is removed unannounced when the clock jumps, or the server was off', {
-  tags: ['R7.366'],
+  tags: ['R7.365'],
 }, async () => {
   const client = await server.signIn('client');
   const { draftid } = await beginDraft(client);
@@ -136,7 +136,7 @@ it('nothing is removed unannounced when the clock jumps, or the server was off',
 });
 
 it('an account that is erased has no drafts, no files of them, and gets no new ones', {
-  tags: ['R7.367'],
+  tags: ['R7.365'],
 }, async () => {
   const client = await server.signIn('client');
   const { draftid } = await beginDraft(client);

@@ -150,7 +150,7 @@ describe('a request for a range', () => {
 
   it.each(['bytes=5000-', 'bytes=5000-5001', 'bytes=-0', 'bytes=999999999999999999-'])(
     'that cannot be satisfied (%s) gets the size of the file',
-    { tags: ['V1.4.2', 'R7.623'] },
+    { tags: ['V1.4.2', 'R7.620'] },
     async (range) => {
       const before = await findTraces(server);
       const { response, body } = await get(owner, record, { range });

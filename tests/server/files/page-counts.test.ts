@@ -94,7 +94,7 @@ it('the pages of documents of every structure are counted, and both sides see th
   );
 });
 
-it('hostile documents are not counted, and those after them are', { tags: ['R7.321'] }, async () => {
+it('hostile documents are not counted, and those after them are', { tags: ['R7.320'] }, async () => {
   await start();
   const documents = Object.entries(hostilePdfs()).filter(([name]) => HOSTILE.includes(name));
   const hostile = documents.map(([name, content]) => ({ name: `${name}.pdf`, content }));
@@ -103,7 +103,7 @@ it('hostile documents are not counted, and those after them are', { tags: ['R7.3
   expect(await pagesOf(id)).toEqual([...HOSTILE.map(() => 0), 1]);
 });
 
-it('the documents of one account do not hold up those of another', { tags: ['R7.321'] }, async () => {
+it('the documents of one account do not hold up those of another', { tags: ['R7.320'] }, async () => {
   await start();
   const busy = await client.submit(inquiryFields(), [
     smallFile('1.pdf'),
@@ -126,7 +126,7 @@ it('the documents of one account do not hold up those of another', { tags: ['R7.
 });
 
 it('a document that takes too long or too much memory ends the thread and nothing else', {
-  tags: ['R7.321'],
+  tags: ['R7.320'],
 }, async () => {
   await start();
   const id = await client.submit(inquiryFields(), [smallFile()]);
@@ -139,7 +139,7 @@ it('a document that takes too long or too much memory ends the thread and nothin
   expect(reasons()).toEqual(['too-long', 'too-much-memory']);
 });
 
-it('files that wait for the scanner or are in quarantine are never read', { tags: ['R7.322'] }, async () => {
+it('files that wait for the scanner or are in quarantine are never read', { tags: ['R7.320'] }, async () => {
   const clamd = await prepareClamd();
   await start({ CLAMD_URL: clamd.url });
   const id = await client.submit(inquiryFields(), [smallFile(), infect(smallFile('Infected.pdf'))]);
@@ -153,7 +153,7 @@ it('files that wait for the scanner or are in quarantine are never read', { tags
 });
 
 it('a stop in the middle of a file leaves it for the next start, and the store may be away', {
-  tags: ['R7.322'],
+  tags: ['R7.320'],
 }, async () => {
   await start();
   const id = await client.submit(inquiryFields(), [smallFile()]);
@@ -179,7 +179,7 @@ it('a stop in the middle of a file leaves it for the next start, and the store m
   expect([await pagesOf(id), reasons()]).toEqual([[1], []]);
 });
 
-it('several processes count no file twice', { tags: ['R7.322'] }, async () => {
+it('several processes count no file twice', { tags: ['R7.320'] }, async () => {
   await start();
   const { opened, context } = watchStore(server.context);
   const countTogether = async (workers: number) => {

@@ -145,7 +145,7 @@ it('what was removed cannot be downloaded, and its names, hashes, pages and cust
 });
 
 describe('files are not removed earlier than that', () => {
-  it('when the clock jumps, or the server was off', { tags: ['R7.187'] }, async () => {
+  it('when the clock jumps, or the server was off', { tags: ['R7.186'] }, async () => {
     const id = await answered();
     // Off for a year: the client has not been told anything.
     server.advance(365 * DAY);

@@ -54,7 +54,7 @@ async function plansOf(act: () => Promise<unknown>): Promise<string> {
   return (await Promise.all(plans)).join('\n');
 }
 
-it('finds earlier openings without reading the log of the inquiry', { tags: ['R7.567'] }, async () => {
+it('finds earlier openings without reading the log of the inquiry', { tags: ['R7.311'] }, async () => {
   const owner = await server.signIn('client');
   const staff = await server.signIn('staff');
   const { id, one } = await submitTwo(owner);

@@ -187,7 +187,7 @@ describe('Expect: 100-continue', () => {
     expect(await heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /);
   });
 
-  it('is all that can be expected', { tags: ['R7.623'] }, async () => {
+  it('is all that can be expected', { tags: ['R7.620'] }, async () => {
     const answer = await speak(
       head(clientLogin.path, 'content-length: 20').replace('100-continue', 'a-reply'),
     );

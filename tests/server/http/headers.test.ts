@@ -168,7 +168,7 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie })
       (_kind, path, asked, status, more) => expectAnswer(path, asked, status, more),
     );
 
-    it('the frame of the viewer', { tags: ['R2.251', 'R2.252'] }, () =>
+    it('the frame of the viewer', { tags: ['R2.251'] }, () =>
       expectAnswer('/viewer-frame.html', {}, 200, FRAME),
     );
   });
@@ -257,7 +257,7 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie })
       [431, requestHead('GET', '/', { long: 'canary'.repeat(4_000) }), refusals.headersTooLarge],
     ])(
       '%i before there is a request',
-      { tags: ['R7.36', 'R7.623', 'V3.4.4'] },
+      { tags: ['R7.36', 'R7.620', 'V3.4.4'] },
       async (status, bytes, message) => {
         const connection = await RawConnection.open(server.url);
         try {

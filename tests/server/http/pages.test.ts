@@ -67,7 +67,7 @@ describe('addresses', () => {
   );
 
   it('redirects the root, the services and a trailing slash', {
-    tags: ['R2.1', 'R2.3', 'R2.29', 'V3.7.2'],
+    tags: ['R2.1', 'R2.3', 'R2.28', 'V3.7.2'],
   }, async () => {
     const ways = [
       ['/', 302, '/home'],

@@ -181,7 +181,7 @@ it('the outcome of a form is known by its key, to its account only', {
   expect(await outcome(other)).toMatchObject({ data: null });
 });
 
-it('a contact request with the key of another one is refused', { tags: ['R7.44'] }, async () => {
+it('a contact request with the key of another one is refused', { tags: ['R7.43'] }, async () => {
   const [before, headers] = [await contactRequests(), keyed()];
   expect((await contact({ comments: 'One.' }, headers)).status).toBe(200);
   expect((await contact({ comments: 'Two.' }, headers)).status).toBe(422);
@@ -202,7 +202,7 @@ describe('another change', () => {
     expect(await contactRequests()).toEqual(before.map((count) => count + 4));
   });
 
-  it('is a submission without a key, or with the key of another account', { tags: ['R7.41'] }, async () => {
+  it('is a submission without a key, or with the key of another account', { tags: ['R7.40'] }, async () => {
     const [client, other] = [await server.signIn('client'), await server.signIn('client')];
     const headers = keyed();
     const answers = [await submit(client), await submit(client), await submit(client, headers)];
@@ -257,7 +257,7 @@ it('what was undone in between takes effect again, if the page sends a key', {
 });
 
 it('an inquiry is answered once with a key, and a second answer is refused', {
-  tags: ['R7.40', 'R7.41'],
+  tags: ['R7.40'],
 }, async () => {
   const [owner, staff] = [await server.signIn('client'), await server.signIn('staff')];
   const fields = { processcomments: 'Read.', mode: '2', getinquiryid: await submitOne(owner) };

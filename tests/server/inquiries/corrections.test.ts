@@ -136,7 +136,7 @@ it('a correction leaves the first statement as it was; both sides see each with 
 });
 
 it('the client is told by a mail without case text, once for each correction', {
-  tags: ['R2.404'],
+  tags: ['R2.403'],
 }, async () => {
   const { client, staff, id } = await answered();
   const key = randomUUID();

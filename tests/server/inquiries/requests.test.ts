@@ -112,7 +112,7 @@ describe('an inquiry', () => {
 
 describe('information needed', () => {
   it('is asked once at a time; until it is answered, the due date waits', {
-    tags: ['R7.397', 'R7.398'],
+    tags: ['R7.397'],
   }, async () => {
     const { client, staff, inquiryid } = await people();
     const before = (await viewOf(client, inquiryid)).duedate ?? '';
@@ -152,7 +152,7 @@ describe('information needed', () => {
   });
 
   it('is mailed to the client, and the answer to both, without a word of it', {
-    tags: ['R7.397', 'R7.398'],
+    tags: ['R7.397'],
   }, async () => {
     const { client, staff, inquiryid } = await people();
     const name = inquiryName(inquiryid);
@@ -172,7 +172,7 @@ describe('information needed', () => {
     for (const mail of await mailsOf(server)) expect(mail.text).not.toMatch(/canary/i);
   });
 
-  it('ends when staff withdraw it, or with the review', { tags: ['R7.398'] }, async () => {
+  it('ends when staff withdraw it, or with the review', { tags: ['R7.397'] }, async () => {
     const { client, staff, inquiryid } = await people();
     const before = (await viewOf(client, inquiryid)).duedate ?? '';
     const requestid = await askFor(staff, inquiryid);
@@ -306,7 +306,7 @@ describe('what a client adds', () => {
 });
 
 it('opening a record does not count as opening a report with the same bytes', {
-  tags: ['R7.401'],
+  tags: ['R7.400'],
 }, async () => {
   const { client, staff } = await people();
   const file = smallFile('same.pdf');
@@ -320,7 +320,7 @@ it('opening a record does not count as opening a report with the same bytes', {
 });
 
 it('the timeline has what happened in its order, and names no staff to clients', {
-  tags: ['R7.401'],
+  tags: ['R7.400'],
 }, async () => {
   const { client, staff, inquiryid } = await people();
   await viewOf(staff, inquiryid);

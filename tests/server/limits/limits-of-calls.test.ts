@@ -50,7 +50,7 @@ describe('calls', () => {
     expect((await anyCall(ip)).status).toBe(400);
   });
 
-  it('without a session, or with one that has ended, count as all others', { tags: ['R7.563'] }, async () => {
+  it('without a session, or with one that has ended, count as all others', { tags: ['R7.564'] }, async () => {
     const ip = '203.0.113.14';
     const client = await server.signIn('client');
     await ask(client, logout, {}, 'json', from('203.0.113.15'));

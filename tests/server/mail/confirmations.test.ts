@@ -71,7 +71,7 @@ describe('a consultation request', () => {
     for (const word of ['Buy', 'spam', 'Pills', 'Spam', '0199']) expect(mail?.text).not.toContain(word);
   });
 
-  it('is confirmed once when it is repeated, with a key and without one', { tags: ['R7.121'] }, async () => {
+  it('is confirmed once when it is repeated, with a key and without one', { tags: ['R7.120'] }, async () => {
     for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
       const [email, ip] = [newAddress(), newIp()];
       for (let times = 0; times < 3; times += 1) await contact({ email, comments: 'Same.' }, ip, headers);
@@ -80,7 +80,7 @@ describe('a consultation request', () => {
   });
 
   it('is confirmed once a day to an address, however it is written, and mailed to the firm each time', {
-    tags: ['R7.121'],
+    tags: ['R7.120'],
   }, async () => {
     const [name, before] = [randomUUID(), await firms()];
     const spellings = ['@law.example', '@LAW.example', '+tag@law.example', '+other+tag@law.example'];
@@ -97,7 +97,7 @@ describe('a consultation request', () => {
   });
 
   it('that could not be stored does not use up the confirmation of the next attempt', {
-    tags: ['R7.121'],
+    tags: ['R7.120'],
   }, async () => {
     const [email, ip, headers] = [newAddress(), newIp(), { 'idempotency-key': randomUUID() }];
     const fields = { ...contactFields({ email }) };
@@ -114,7 +114,7 @@ describe('a consultation request', () => {
   });
 
   it('is confirmed twenty times a day for a network, and still accepted after that', {
-    tags: ['R7.121'],
+    tags: ['R7.120'],
   }, async () => {
     const emails = Array.from({ length: 22 }, newAddress);
     for (const [index, email] of emails.entries()) await contact({ email }, `198.51.100.${index + 1}`);
@@ -128,7 +128,7 @@ describe('a consultation request', () => {
     expect(left.at(-1)).toMatchObject({ code: 'confirmationsPerNetwork' });
   });
 
-  it('is confirmed two hundred times a day in all', { tags: ['R7.121'] }, async () => {
+  it('is confirmed two hundred times a day in all', { tags: ['R7.120'] }, async () => {
     const own = await startTestServer({ env: ENV });
     onTestFinished(() => own.remove());
     await own.context.db.transaction().execute(async (trx) => {
@@ -177,7 +177,7 @@ describe('a registration', () => {
     for (const word of ['spam', 'Fictitious', '5550100142']) expect(mail?.text).not.toContain(word);
   });
 
-  it('of an address that has an account sends no mail to it', { tags: ['R7.121'] }, async () => {
+  it('of an address that has an account sends no mail to it', { tags: ['R7.120'] }, async () => {
     const email = newAddress();
     await register({ email });
     server.advance(2 * DAY);
@@ -186,7 +186,7 @@ describe('a registration', () => {
   });
 
   it('is confirmed on the day of a consultation request too, twenty times for a network', {
-    tags: ['R7.121'],
+    tags: ['R7.120'],
   }, async () => {
     const [first, second, ip] = [newAddress(), newAddress(), newIp()];
     await contact({ email: first }, ip);

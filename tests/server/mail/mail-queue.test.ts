@@ -142,7 +142,7 @@ it('tells a mailbox of many inquiries in one mail, and the firm of those of one 
 });
 
 it('sends a reset link while the mail server does not reply to another mail', {
-  tags: ['R7.625'],
+  tags: ['R7.624'],
 }, async () => {
   const { smtp, client, askForLink } = await start();
   await smtp.open();

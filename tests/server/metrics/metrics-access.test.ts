@@ -62,7 +62,7 @@ describe('wrong tokens', () => {
   const strict = serverForFile({ env: { METRICS_TOKEN, LIMIT_FACTOR: '1' } });
 
   it('are refused after twenty in an hour, and the right one is still served', {
-    tags: ['R7.152'],
+    tags: ['R7.151'],
   }, async () => {
     const statusOf = async (authorization: string) => (await fetchMetrics(strict.url, authorization)).status;
     for (let count = 1; count <= 20; count += 1) expect(await statusOf('Bearer guess')).toBe(401);

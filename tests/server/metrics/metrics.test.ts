@@ -95,7 +95,7 @@ describe('inquiries', () => {
   ] as const;
 
   it('are overdue after the due date that their client sees, until they are answered', {
-    tags: ['R7.154'],
+    tags: ['R7.153'],
   }, async () => {
     const client = await own.signIn('client');
     let urgent = 0;
@@ -124,7 +124,7 @@ describe('inquiries', () => {
   });
 });
 
-it('says nothing of people, addresses or ids', { tags: ['R7.155'] }, async () => {
+it('says nothing of people, addresses or ids', { tags: ['R7.153'] }, async () => {
   const { secrets } = await driveEverything(server);
   await server.anonymous().fetch('/uploads/canary-name.pdf?canary=canary');
   await server.anonymous().fetch('/canary-path', { method: 'PUT' });
@@ -143,7 +143,7 @@ it('says nothing of people, addresses or ids', { tags: ['R7.155'] }, async () =>
 
 describe('the database', () => {
   it('is read once for scrapes at the same time, and once in five seconds', {
-    tags: ['R7.156'],
+    tags: ['R7.153'],
   }, async () => {
     await scrapeAnew();
     const read = vi.spyOn(server.context.engine, 'bytes');
@@ -155,7 +155,7 @@ describe('the database', () => {
     read.mockRestore();
   });
 
-  it('that does not answer is reported, with all other metrics', { tags: ['R7.156'] }, async () => {
+  it('that does not answer is reported, with all other metrics', { tags: ['R7.153'] }, async () => {
     const hanging = Promise.withResolvers<number>();
     const read = vi.spyOn(server.context.engine, 'bytes').mockReturnValue(hanging.promise);
     server.advance(6);

@@ -101,7 +101,7 @@ describe('several processes', () => {
     expect(now).toEqual(expect.arrayContaining(others));
   });
 
-  it('finish an upload when they are told to stop, and leave no process', { tags: ['R7.168'] }, async () => {
+  it('finish an upload when they are told to stop, and leave no process', { tags: ['R7.167'] }, async () => {
     const body = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 12_000_000)));
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, body.length));

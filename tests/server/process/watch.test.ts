@@ -59,7 +59,7 @@ it('the database is copied every night, and the copies of the last week are kept
 });
 
 it('the firm is told once a day that no backup was made for two days, until one is', {
-  tags: ['R7.706'],
+  tags: ['R7.705'],
 }, async () => {
   const server = await start({ env: { NIGHTLY_BACKUPS: '0' } });
   const { context } = server;
@@ -105,7 +105,7 @@ it.each([
   [0.1, 'The server is not ready with so little.'],
 ])(
   'the firm is told that its disk has less than 5 GiB left: with %d GiB',
-  { tags: ['R7.706'] },
+  { tags: ['R7.705'] },
   async (gib, text) => {
     const server = await start();
     leaveFree(gib * 1024 ** 3);
@@ -117,7 +117,7 @@ it.each([
 );
 
 it('the firm is told of mails that could not be sent for an hour, once one can be sent again', {
-  tags: ['R7.706'],
+  tags: ['R7.705'],
 }, async () => {
   const smtp = await prepareMailServer();
   await smtp.open();
@@ -137,7 +137,7 @@ it('the firm is told of mails that could not be sent for an hour, once one can b
   );
 });
 
-it('the firm is told that the certificate of PUBLIC_URL ends soon', { tags: ['R7.706'] }, async () => {
+it('the firm is told that the certificate of PUBLIC_URL ends soon', { tags: ['R7.705'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'review-watch-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const paths = await makeCertificate(folder, 'localhost', 4);

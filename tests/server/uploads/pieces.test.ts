@@ -77,7 +77,7 @@ describe('files', () => {
     pieces = await openDraft(client);
   });
 
-  it('arrive whole, with the hash of what was sent', { tags: ['R7.380', 'R7.381'] }, async () => {
+  it('arrive whole, with the hash of what was sent', { tags: ['R7.380'] }, async () => {
     await pieces.sendFile({ name: 'Records.pdf', content });
     await expectWhole(server, pieces.draftId, content);
   });
@@ -170,7 +170,7 @@ describe('files', () => {
     await expectWhole(server, pieces.draftId, content);
   });
 
-  it('begin again when their pieces are lost, and tell so', { tags: ['R7.386', 'R2.452'] }, async () => {
+  it('begin again when their pieces are lost, and tell so', { tags: ['R7.386'] }, async () => {
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
     await server.context.partials.stop();
@@ -204,7 +204,7 @@ describe('files', () => {
     await expectWhole(server, pieces.draftId, content);
   });
 
-  it('are removed with every byte, before and after they are complete', { tags: ['R7.381'] }, async () => {
+  it('are removed with every byte, before and after they are complete', { tags: ['R7.380'] }, async () => {
     const stored = await server.stored.names();
     const [whole, half] = [
       await pieces.sendFile({ name: 'a.pdf', content }),
@@ -228,7 +228,7 @@ describe('a file that is removed while a piece of it arrives', () => {
   it.each([
     ['first', PIECE_BYTES + 1],
     ['last', 50_000],
-  ])('leaves nothing in the store: the %s piece', { tags: ['R7.381'] }, async (_which, bytes) => {
+  ])('leaves nothing in the store: the %s piece', { tags: ['R7.380'] }, async (_which, bytes) => {
     const pieces = await openDraft(await server.signIn('client'));
     const content = Buffer.concat([makePdf(), randomBytes(bytes)]);
     const before = await server.stored.names();
@@ -347,7 +347,7 @@ describe('a piece', () => {
 
   it.each(['another client', 'staff', 'no one'])(
     'of a client is neither seen nor written by %s',
-    { tags: ['R7.389'] },
+    { tags: ['R7.387'] },
     async (who) => {
       const address = await pieces.addressOf('Records.pdf', content.length);
       const other =
@@ -480,7 +480,7 @@ describe('files:rewrap', () => {
 describe('the quota', () => {
   const server = serverForFile({ env: { CLIENT_QUOTA: '1MB', CLIENT_DAILY_QUOTA: '2MB' } });
 
-  it('counts files that are arriving, and what arrived today', { tags: ['R7.388'] }, async () => {
+  it('counts files that are arriving, and what arrived today', { tags: ['R7.387'] }, async () => {
     const pieces = await openDraft(await server.signIn('client'));
     await pieces.addressOf('a.pdf', 800_000);
     expect((await pieces.create('b.pdf', 400_000)).status).toBe(507);
@@ -503,7 +503,7 @@ describe('the quota', () => {
   });
 
   it('is not used twice by two files that are begun at the same moment in two drafts', {
-    tags: ['R7.388'],
+    tags: ['R7.387'],
   }, async () => {
     const client = await server.signIn('client');
     const drafts = [await openDraft(client), await openDraft(client)];

@@ -147,7 +147,7 @@ describe('what a client may send in one day', () => {
   });
 
   it('is a number of inquiries, additions and records, and the bytes of texts', {
-    tags: ['R7.566'],
+    tags: ['R7.54'],
   }, async () => {
     const inquiryid = await client.submit(INQUIRY, [SMALL]);
     const before = await findTraces(server);

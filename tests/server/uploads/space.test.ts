@@ -133,7 +133,7 @@ describe('space that an upload announces', () => {
 });
 
 describe('an upload that announces nothing', () => {
-  it('is stopped when it would take the reserve, and the others go on', { tags: ['R7.37'] }, async () => {
+  it('is stopped when it would take the reserve, and the others go on', { tags: ['R7.36'] }, async () => {
     disk = RESERVE + 12 * MIB;
     const announced = await begin(other, SMALL);
     await untilDrafts(server, before.drafts.length + 1);

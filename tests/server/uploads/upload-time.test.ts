@@ -140,7 +140,7 @@ describe('a slow disk', () => {
 });
 
 describe('a session', () => {
-  it('stays alive as long as an upload runs', { tags: ['R4.18'] }, async () => {
+  it('stays alive as long as an upload runs', { tags: ['R4.16'] }, async () => {
     const connection = await begun();
     onTestFinished(() => connection.close());
     const seen = async () => {

@@ -202,7 +202,7 @@ describe('an upload is refused and nothing is stored', () => {
         'R5.30',
         'R7.34',
         'R7.35',
-        'R7.37',
+        'R7.36',
         'R9.15',
         'V5.2.2',
       ],

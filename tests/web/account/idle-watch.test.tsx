@@ -58,7 +58,7 @@ it('stays signed in when the user answers the warning', async () => {
   expect(logOut).not.toHaveBeenCalled();
 });
 
-it('counts activity in another tab', { tags: ['R4.17'] }, async () => {
+it('counts activity in another tab', { tags: ['R4.16'] }, async () => {
   render(<IdleWatch />);
   await pass(IDLE_SECONDS - 60);
   expect(warning()).not.toBeNull();
@@ -76,7 +76,7 @@ it('counts activity in another tab', { tags: ['R4.17'] }, async () => {
   listener.close();
 });
 
-it('never happens during an upload', { tags: ['R4.18'] }, async () => {
+it('never happens during an upload', { tags: ['R4.16'] }, async () => {
   render(<IdleWatch />);
   const endWork = beginWork();
   await pass(4 * IDLE_SECONDS);

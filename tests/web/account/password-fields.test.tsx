@@ -39,7 +39,7 @@ it.each([
 ])(
   '%s (%s) can show each of its passwords, and hides them when the form is sent',
   {
-    tags: ['R5.38', 'R5.67', 'V6.2.6'],
+    tags: ['R5.38', 'V6.2.6'],
   },
   async (path, who, labels) => {
     vi.stubGlobal('PublicKeyCredential', class {});

@@ -113,7 +113,7 @@ describe('an inquiry (§2)', () => {
 
   it.each(['client', 'staff'] as const)(
     'shows each text and file to the %s in its own section, and no form once it is answered',
-    { tags: ['R2.78', 'R9.18'] },
+    { tags: ['R2.78', 'R9.15'] },
     async (kind) => {
       show(kind, found({ ...answered, customizedReports: 'Gaps' }));
       const partOf = async (name: string) =>
@@ -172,7 +172,7 @@ describe('the review statement (§2)', () => {
     ['staff', { processdate, processname: 'reviewer' }, 'reviewer, 12-11-2025'],
     ['client', { processdate }, 'Chronolex, 12-11-2025'],
     ['client', {}, 'Chronolex'],
-  ] as const)('says to the %s who answered and when: %o', { tags: ['R2.122'] }, async (kind, sent, shown) => {
+  ] as const)('says to the %s who answered and when: %o', { tags: ['R2.78'] }, async (kind, sent, shown) => {
     show(kind, found({ ...answered, ...sent }));
     await screen.findByText('All in order.');
     expect(line()).toBe(shown);
@@ -220,7 +220,7 @@ describe('the staff’s answer (§5, §8)', () => {
   });
 
   it('is sent once, even if submitted twice, and counts as work with its progress shown', {
-    tags: ['R5.32'],
+    tags: ['R5.31'],
   }, async () => {
     upload.mockReturnValue(new Promise(() => {}));
     show('staff', found(open));
@@ -240,7 +240,7 @@ describe('the staff’s answer (§5, §8)', () => {
 
   it.each([0, 2])(
     'is shown only to staff while processstatus is not 1 (%i), whatever the status',
-    { tags: ['R2.78', 'R2.79', 'R9.18'] },
+    { tags: ['R2.78', 'R2.79', 'R9.15'] },
     async (other) => {
       show('staff', found({ ...answered, processstatus: other }));
       expect(await screen.findByLabelText('Comment')).toBeTruthy();

@@ -318,7 +318,7 @@ describe('sending an inquiry (§7, §8)', () => {
     },
   );
 
-  it('marks the row of the file that the server refused', { tags: ['R2.106'] }, async () => {
+  it('marks the row of the file that the server refused', { tags: ['R2.104'] }, async () => {
     const reason = 'File "second.pdf" is not what its name says. Please send a PDF or Word document.';
     upload.mockRejectedValue(new HttpError(415, reason));
     fill();

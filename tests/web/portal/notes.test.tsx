@@ -51,7 +51,7 @@ const sent = (path: string) => asked.filter(({ address }) => address === path);
 const keyOf = ({ init }: { init: RequestInit }) => new Headers(init.headers).get('idempotency-key');
 
 it('a note whose answer was lost stays in the form, also after a reload, and is sent again as the same one', {
-  tags: ['R2.402'],
+  tags: ['R2.400'],
 }, async () => {
   render(<Notes inquiryId={39} />);
   saved = lost;
@@ -82,7 +82,7 @@ it('a note whose answer was lost stays in the form, also after a reload, and is 
 });
 
 it('only its writer gets buttons; a change names the version it is based on, and removing asks', {
-  tags: ['R2.401'],
+  tags: ['R2.400'],
 }, async () => {
   render(<Notes inquiryId={39} />);
   expect((await noteOf('Theirs.')).queryByRole('button')).toBeNull();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 it('alerts one empty or blank field at a time, in order, and says so next to it in good English', {
-  tags: ['R5.1', 'R5.21', 'R5.22', 'R5.23', 'R5.24'],
+  tags: ['R5.1', 'R5.21'],
 }, () => {
   const texts = [
     messages.contactFirstName,
@@ -50,7 +50,7 @@ it('alerts one empty or blank field at a time, in order, and says so next to it 
 });
 
 it('shows a request again, after the reload, that the browser could not keep', {
-  tags: ['R8.11'],
+  tags: ['R8.10'],
 }, async () => {
   deliver.mockResolvedValue('later');
   keepRequest.mockRejectedValue(new Error('no storage'));
@@ -76,7 +76,7 @@ const BAD_PHONE = 'This does not look like a phone number, so we may not be able
 const leave = (label: string) => fireEvent.blur(field(label));
 
 it('warns, once the field is left, of an address and a number that reach no one, and sends them all the same', {
-  tags: ['R5.26', 'R5.70'],
+  tags: ['R5.25', 'R5.70'],
 }, async () => {
   deliver.mockResolvedValue('taken');
   for (const [label, bad, good, text] of [
