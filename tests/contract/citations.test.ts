@@ -5,7 +5,7 @@ import { findAlmostCitations, findCitations } from '../../contract/citations.ts'
 const found = (text: string) =>
   findCitations(text).map(({ text: cited, page, list, number }) => [cited, page, list, number]);
 
-describe('a citation of a page', { tags: ['R2.262'] }, () => {
+describe('a citation of a page', { tags: ['R2.264'] }, () => {
   it.each([
     ['See p. 214 of Records 2.', [['p. 214 of Records 2', 214, 'Records', 2]]],
     ['(p.4 of Reports 1)', [['p.4 of Reports 1', 4, 'Reports', 1]]],

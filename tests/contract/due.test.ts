@@ -21,7 +21,7 @@ function due(start: string, urgency: string, pauses: readonly Pause[] = [], cale
 const pause = (from: string, to: string): Pause => ({ from: new Date(from), to: new Date(to) });
 
 it('federal holidays are those that the government has published, with the days on which they are observed', {
-  tags: ['R2.291'],
+  tags: ['R2.290'],
 }, () => {
   const holidaysOf = (year: number) => {
     const days: string[] = [];
@@ -73,7 +73,7 @@ describe('business days', () => {
     ]);
   });
 
-  it('leave out the firm’s days off, and a wrong one is refused', { tags: ['R2.291'] }, () => {
+  it('leave out the firm’s days off, and a wrong one is refused', { tags: ['R2.290'] }, () => {
     const closed = (usFederal: boolean, ...more: string[]) =>
       openCalendar({ timeZone: 'America/New_York', holidays: { usFederal, more } });
     const thanksgiving = '2026-11-20T15:00:00Z';

@@ -58,7 +58,7 @@ describe.each(Object.entries(platforms))('with the tools of the %s', (_, toolsOf
   });
 });
 
-it('reads a few hundred kilobytes of a PDF of 1 GiB', { tags: ['R2.270'] }, async () => {
+it('reads a few hundred kilobytes of a PDF of 1 GiB', { tags: ['R2.641'] }, async () => {
   const content = classicPdf(5_000);
   const gap = GIB - content.length;
   const text = content
@@ -70,7 +70,7 @@ it('reads a few hundred kilobytes of a PDF of 1 GiB', { tags: ['R2.270'] }, asyn
   expect(read.bytes).toBeLessThan(1024 * 1024);
 });
 
-it('reads little of a scan whose pages are far apart', { tags: ['R2.270'] }, async () => {
+it('reads little of a scan whose pages are far apart', { tags: ['R2.641'] }, async () => {
   const pages = Array.from({ length: 300 }, () => ({ text: 'A made-up page.' }));
   const { source, read } = counted(makePages(pages, { padding: 200_000 }));
   expect(await examinePdf(source, tools)).toEqual({ pages: 300 });

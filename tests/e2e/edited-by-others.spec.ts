@@ -81,7 +81,7 @@ test('what was typed and pressed on a page that others edited before React start
 });
 
 test('a translated page of the portal says what happens now, in the order in which it was written', {
-  tag: ['@R2.185'],
+  tag: ['@R2.131'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);

@@ -52,15 +52,15 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 test('a client registers, sends records, and downloads the report that staff answered with', {
   tag: [
     '@R2.64',
-    '@R2.65',
+    '@R2.63',
     '@R2.68',
     '@R2.71',
     '@R2.75',
     '@R2.78',
     '@R2.124',
     '@R8.1',
-    '@R8.2',
-    '@R8.15',
+    '@R8.4',
+    '@R8.16',
     '@V14.2.3',
   ],
 }, async ({ page, server, staffPage, dialogs }) => {

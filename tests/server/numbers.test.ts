@@ -60,7 +60,7 @@ describe('the numbers', () => {
   }
 
   it('count what was sent, answered and due in each week of the firm, and how long the answers took', {
-    tags: ['R7.415'],
+    tags: ['R2.442'],
   }, async () => {
     const due = '2025-10-31T03:59:59.999Z';
     const day = (count: number) => `2025-10-${25 + count}T03:59:59.999Z`;
@@ -141,7 +141,7 @@ describe('the numbers', () => {
     });
   });
 
-  it('count as overdue only what is due by now', { tags: ['R7.415'] }, async () => {
+  it('count as overdue only what is due by now', { tags: ['R2.442'] }, async () => {
     const now = server.context.now().getTime();
     const [later, before] = [1, -1].map((days) => new Date(now + days * DAY_MS).toISOString());
     await addPast({ created: '2025-01-01T05:00:00.000Z', due: before ?? '' });
@@ -157,7 +157,7 @@ describe('the numbers', () => {
     expect(weeks.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(1);
   });
 
-  it('count what clients downloaded and opened, and not what staff did', { tags: ['R7.415'] }, async () => {
+  it('count what clients downloaded and opened, and not what staff did', { tags: ['R2.442'] }, async () => {
     const client = await server.signIn('client');
     const staff = await server.signIn('staff');
     const id = await client.submit(inquiryFields(), [smallFile()]);
@@ -172,7 +172,7 @@ describe('the numbers', () => {
     expect(weeks.reduce((sum, { openings }) => sum + openings, 0)).toBe(1);
   });
 
-  it('are of the last 13 weeks without a choice, and of 104 at most', { tags: ['R7.415'] }, async () => {
+  it('are of the last 13 weeks without a choice, and of 104 at most', { tags: ['R2.442'] }, async () => {
     const admin = await server.signIn('administrator');
     expect((await numbersFor(admin)).weeks).toHaveLength(13);
     expect((await numbersFor(admin, { to: '2024-02-29', weeks: '104' })).weeks.at(0)?.week).toBe(

@@ -12,20 +12,20 @@ afterEach(() => vi.unstubAllGlobals());
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 const PUBLIC = [
-  ['R2.2', '/home', 'A thousand pages, put in order.'],
+  ['R2.3', '/home', 'A thousand pages, put in order.'],
   ['R2.4', '/services/medical-chronology', 'Medical Chronology'],
   ['R2.4', '/services/narrative-summary', 'Narrative Summary'],
   ['R2.4', '/services/medical-synopsis', 'Medical Synopsis'],
   ['R2.4', '/services/medical-doctor-opinion', 'Medical Doctor Opinion'],
   ['R2.4', '/services/demand-letter-support', 'Demand Letter Support'],
-  ['R2.9', '/services/add-on-services', 'Add-on Services'],
+  ['R2.4', '/services/add-on-services', 'Add-on Services'],
   ['R2.10', '/faq', 'FAQ'],
   ['R2.10', '/blog', 'Blogs'],
   ['R2.10', '/aboutus', 'About Us'],
   ['R2.10', '/contactus', 'Contact Us'],
-  ['R2.14', '/terms-of-use', 'Terms of Use'],
-  ['R2.14', '/privacy-policy', 'Privacy Policy'],
-  ['R2.14', '/legal', 'Legal Disclaimer'],
+  ['R2.10', '/terms-of-use', 'Terms of Use'],
+  ['R2.10', '/privacy-policy', 'Privacy Policy'],
+  ['R2.10', '/legal', 'Legal Disclaimer'],
   ['R2.91', '/verify-custody', 'Verify a Custody Record'],
   ['R2.17', '/login', 'Sign In'],
   ['R2.17', '/ForgotPassword', 'Forgot Password'],
@@ -75,7 +75,7 @@ describe('the portal’s addresses (§2)', () => {
     ['staff', '/InquieryView?id=3', 'INQ-3', ['Assign to me', 'Publish review']],
   ])(
     'show a %s user at %s the screen of that role: %s',
-    { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.63', 'R2.125'] },
+    { tags: ['R2.22', 'R2.63', 'R2.125'] },
     async (kind, address, title, own) => {
       if (kind === 'client') storeClient(7, 'Dana');
       else storeStaff(1, 'admin');
@@ -101,7 +101,7 @@ describe('the portal’s addresses (§2)', () => {
 
   it.each(portalPages)(
     'redirect an anonymous visitor from %s, with any query, to the sign-in page',
-    { tags: ['R4.5'] },
+    { tags: ['R4.8'] },
     async (path) => {
       localStorage.setItem('anything', 'else');
       const requests = stubWire(() => ({ body: { success: 0 } }));

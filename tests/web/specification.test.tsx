@@ -44,7 +44,7 @@ it('the calls of §7 have their methods, their fields, and no other required one
 });
 
 it('the header has exactly the entries of §2 for each kind of visitor', {
-  tags: ['R2.36', 'R2.37', 'R2.38'],
+  tags: ['R2.36', 'R2.37'],
 }, async () => {
   stubWire(() => ({ body: { success: 1, data: [], total_records: 0 } }));
   const entries = async () => {

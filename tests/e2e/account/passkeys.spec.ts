@@ -107,7 +107,7 @@ test.describe('a firm that requires a second factor', () => {
   test.use({ ownSettings: { ADMIN_MFA: 'required' } });
 
   test('is content with a passkey, and then the password alone signs in no more', {
-    tag: ['@R7.114'],
+    tag: ['@R7.25'],
   }, async ({ page, ownServer, complaints, dialogs }) => {
     complaints.expect(/status of 403/);
     const { url, admin } = ownServer;

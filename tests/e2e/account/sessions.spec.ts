@@ -34,7 +34,7 @@ test('a client signs out another device, with the password, and stays signed in'
 });
 
 test('a client changes the password, which signs out another device, and signs in with the new one', {
-  tag: ['@R2.90', '@R5.33', '@R7.21'],
+  tag: ['@R2.90', '@R5.33', '@R7.22'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 40[01]/);
   const { person, wire } = await newClient(server.url);

@@ -16,7 +16,7 @@ const MATTER = 'Made-Up v. Example, 2026-0417';
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('a client gives an inquiry their own number on a phone, and finds it in the drafts, in both lists and on the receipt', {
-  tag: ['@R2.370', '@R2.371', '@R2.379'],
+  tag: ['@R2.370', '@R2.371', '@R2.126'],
 }, async ({ page, staffPage, server, dialogs }) => {
   const { person } = await newClient(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -69,7 +69,7 @@ test('a client gives an inquiry their own number on a phone, and finds it in the
 });
 
 test('a new report is marked until its client has opened it, with the keyboard', {
-  tag: ['@R2.372', '@R2.373'],
+  tag: ['@R2.373'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url);
   const id = await submitOne(wire);
@@ -100,7 +100,7 @@ test('a new report is marked until its client has opened it, with the keyboard',
 });
 
 test('tabs show what needs the client, what is open, and what is completed; Back and a reload keep them', {
-  tag: ['@R2.378', '@R2.379'],
+  tag: ['@R2.374', '@R2.126'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url);
   const staff = new WireClient(server.url);

@@ -64,7 +64,7 @@ const invite = (page: Page) => page.getByRole('button', { name: 'Send the invita
 const WIDTH = 390;
 
 test('a client invites a colleague, who registers, joins, sees the inquiries, and is removed', {
-  tag: ['@R2.480', '@R2.481', '@R2.482', '@R2.483', '@R2.484', '@R2.485'],
+  tag: ['@R2.420', '@R2.229', '@R2.482', '@R2.485'],
 }, async ({ page, staffPage: other, server, dialogs }) => {
   const { person, wire } = await newOwner(server);
   const colleague = newPerson('Casey Colleague');
@@ -136,7 +136,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
 });
 
 test('an invitation is sent again and withdrawn, and a colleague leaves, with the keyboard alone', {
-  tag: ['@R2.482', '@R2.483', '@R2.485'],
+  tag: ['@R2.482', '@R2.485'],
 }, async ({ page, staffPage: other, server, dialogs, complaints }) => {
   complaints.expect(/status of 40[49]/);
   const [{ person }, invited] = [await newOwner(server), await newClient(server.url)];

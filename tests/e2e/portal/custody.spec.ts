@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a long custody record shows its next page on request', { tag: ['@R7.84'] }, async ({
+test('a long custody record shows its next page on request', { tag: ['@R7.20'] }, async ({
   page,
   server,
 }) => {

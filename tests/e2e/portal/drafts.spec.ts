@@ -108,7 +108,7 @@ test('what is typed and chosen is there after a reload and in another browser, u
 });
 
 test('a file that is interrupted again and again arrives whole, and no stored piece is sent again', {
-  tag: ['@R2.330', '@R2.331', '@R2.332', '@R2.335'],
+  tag: ['@R2.331', '@R2.332', '@R2.335'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/ERR_|Failed to load/);
   const { person } = await newClient(server.url);
@@ -137,7 +137,7 @@ test('a file that is interrupted again and again arrives whole, and no stored pi
   expect(await downloadByLink(page, file.name)).toEqual({ name: file.name, sha256: sha256(file.content) });
 });
 
-test('on a fast line, pieces become larger', { tag: ['@R2.455'] }, async ({ page, server }) => {
+test('on a fast line, pieces become larger', { tag: ['@R2.331'] }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('two tabs that change one draft lose neither text', { tag: ['@R2.324'] }, async ({
+test('two tabs that change one draft lose neither text', { tag: ['@R2.328'] }, async ({
   page,
   server,
   complaints,
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a file on its way is paused, continued and removed with the keyboard alone, without barriers', {
-    tag: ['@R2.330', '@R2.332'],
+    tag: ['@R2.331', '@R2.332'],
   }, async ({ page, server }) => {
     const { person } = await newClient(server.url);
     await signInAsClient(page, person);

@@ -14,7 +14,7 @@ import { RUSH, URGENT } from '../../support/urgencies.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('both sides read when a report is due; staff also read, in words and color, that it is due today or late', {
-  tag: ['@R2.293', '@R2.294', '@R2.295'],
+  tag: ['@R2.294', '@R2.295'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url);
   const rush = await submitOne(wire, { urgencyLevels: RUSH });

@@ -36,7 +36,7 @@ const WORD_FILES = {
 };
 
 test('chosen files show their pages, what is wrong with them, and what is free', {
-  tag: ['@R2.271', '@R2.273', '@R2.641'],
+  tag: ['@R2.271', '@R2.641'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(REFUSED_TWICE);
   const { person } = await newClient(server.url);
@@ -115,7 +115,7 @@ test('files of an earlier visit keep their pages, what is wrong with them, and t
 });
 
 test('both sides see how many pages were sent, as soon as they are counted', {
-  tag: ['@R7.323', '@R2.454'],
+  tag: ['@R7.323', '@R7.320'],
 }, async ({ page, staffPage, server }) => {
   const { wire, person } = await newClient(server.url);
   const id = await wire.submit(inquiryFields(), [

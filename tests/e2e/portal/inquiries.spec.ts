@@ -100,7 +100,7 @@ test('a detail page without an id shows no inquiry, and other text than an id is
 });
 
 test('an inquiry with its timeline, notes and draft is one call of the API, for client and staff', {
-  tag: ['@R2.512'],
+  tag: ['@R2.79'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url);
   const id = await submitOne(wire);

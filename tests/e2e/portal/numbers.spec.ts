@@ -10,7 +10,7 @@ import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 
 test('an administrator reads the numbers of the chosen weeks, as charts and tables, and saves them as CSV', {
-  tag: ['@R2.440', '@R7.416'],
+  tag: ['@R2.442', '@R7.416'],
 }, async ({ page, server }) => {
   const { wire } = await newClient(server.url);
   await wire.submit(inquiryFields(), [smallFile()]);

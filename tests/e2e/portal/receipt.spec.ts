@@ -26,7 +26,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test(
   'a client follows the notice to the receipt, prints and saves it, and anyone can verify it',
   {
-    tag: ['@R2.280', '@R2.282', '@R2.284', '@R7.331'],
+    tag: ['@R2.280', '@R2.284', '@R7.331'],
   },
   async ({ page, staffPage, server, dialogs }, testInfo) => {
     const { person } = await newClient(server.url, 'Casey Sample');
@@ -108,7 +108,7 @@ test(
 
 test(
   'what was added later has a further receipt, which the others lead to',
-  { tag: ['@R2.511'] },
+  { tag: ['@R2.284'] },
   async ({ page, server }, testInfo) => {
     const { person, wire } = await newClient(server.url);
     const id = await submitOne(wire);

@@ -29,7 +29,7 @@ async function send(page: Page, name: RegExp): Promise<void> {
 }
 
 test('staff ask with the keyboard alone, the client answers with text and a file, and both read the timeline', {
-  tag: ['@R2.380', '@R2.382', '@R2.384'],
+  tag: ['@R2.380', '@R2.382'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url);
   const id = await submitOne(wire);
@@ -95,7 +95,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
 });
 
 test('a client adds records that were forgotten, on a phone; what was begun is there after a reload', {
-  tag: ['@R2.382', '@R2.384'],
+  tag: ['@R2.382'],
 }, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { person, wire } = await newClient(server.url);

@@ -34,7 +34,7 @@ const test = plain.extend({
 });
 
 test('both see when files will be removed, and staff set and lift a legal hold', {
-  tag: ['@R7.186', '@R7.188'],
+  tag: ['@R7.186', '@R7.391'],
 }, async ({ page, staffPage, server, dialogs }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const id = await wire.submit(inquiryFields(), [smallFile('Volume 1.pdf')]);
@@ -78,7 +78,7 @@ test('both see when files will be removed, and staff set and lift a legal hold',
 });
 
 test('the viewer says that a file was removed after its time, with the SHA-256 for copies', {
-  tag: ['@R2.259', '@R7.189'],
+  tag: ['@R2.259', '@R7.186'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const id = await wire.submit(inquiryFields(), [smallFile('Volume 1.pdf')]);

@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('staff preview and correct a statement with the keyboard alone; the client reads both, without barriers', {
-    tag: ['@R2.403', '@R2.406'],
+    tag: ['@R2.403', '@R2.101'],
   }, async ({ page, staffPage, server }) => {
     await staffPage.setViewportSize({ width: 390, height: 844 });
     const { person, wire } = await newClient(server.url, 'Casey Sample');
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
 });
 
 test('staff see who else writes; when a colleague was faster, what they wrote is kept and goes on as a correction', {
-  tag: ['@R2.406', '@R2.408'],
+  tag: ['@R2.101', '@R2.408'],
 }, async ({ page, server, dialogs }) => {
   const client = await signInSomebody(server.url);
   const id = await submitOne(client);

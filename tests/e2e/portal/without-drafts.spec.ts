@@ -70,7 +70,7 @@ for (const [what, path, statuses] of [
 }
 
 test('a file that the server itself refuses is said with the alert of §8, and staff send theirs whole, too', {
-  tag: ['@R2.520', '@R2.521'],
+  tag: ['@R2.520', '@R2.523'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(/status of/);
   const id = await submitOne(await signInSomebody(server.url));
@@ -103,7 +103,7 @@ test('a file that the server itself refuses is said with the alert of §8, and s
 });
 
 test('where no PATCH passes, a file travels by POST, and with the form if that does not pass either', {
-  tag: ['@R2.522'],
+  tag: ['@R2.523'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of|ERR_/);
   const { person, wire } = await newClient(server.url);

@@ -31,7 +31,7 @@ async function countNew(page: Page): Promise<number> {
 }
 
 test('a request is confirmed and mailed to the firm, whatever the phone number, and staff read its message', {
-  tag: ['@R2.170', '@R2.171', '@R2.173', '@R2.660', '@R5.70', '@R7.122', '@R8.1', '@R8.10'],
+  tag: ['@R2.229', '@R2.171', '@R2.173', '@R2.660', '@R5.69', '@R7.122', '@R8.1', '@R8.10'],
 }, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
   await fillIn(page, 'Annabel');

@@ -17,7 +17,7 @@ const untilStart = (page: Page, start: 'ready' | 'running') =>
   expect(page.locator('html')).toHaveAttribute('data-start', start);
 
 test('gives the due date and the facts about the price, by keyboard on a phone, and sends nothing', {
-  tag: ['@R2.296', '@R2.298'],
+  tag: ['@R2.296'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const now = new Date('2026-11-25T04:30:00Z');

@@ -114,7 +114,7 @@ test('a form and a list of the portal load at most 125 KB of scripts, the list i
 });
 
 test('the rows of a list are asked for before its scripts have arrived, and once', {
-  tag: ['@R2.707'],
+  tag: ['@R2.177'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
@@ -157,7 +157,7 @@ test('menus open by mouse and keyboard, close on Escape, on a click outside and 
 });
 
 test('what is typed before React runs is kept with the focus, and a press on Send is not lost', {
-  tag: ['@R2.55'],
+  tag: ['@R2.173'],
 }, async ({ page, server, dialogs }) => {
   const react = await holdReact(page);
   await openUntouched(page, pages.contact);
@@ -213,7 +213,7 @@ test('a session is marked in the header before React runs, which then starts by 
 });
 
 test('links lead to the top and to the heading, also on the way back, and to a section of the home page', {
-  tag: ['@R2.32', '@R2.39'],
+  tag: ['@R2.33', '@R2.39'],
 }, async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const heading = page.getByRole('heading', { level: 1 });
@@ -245,7 +245,7 @@ test('a reload keeps the place on the page', async ({ page }) => {
 });
 
 test('the way back to a page that the router had shown leads there, also after a reload', {
-  tag: ['@R2.32'],
+  tag: ['@R2.33'],
 }, async ({ page }) => {
   await open(page, pages.contact);
   await inHeader(page).getByRole('link', { name: 'FAQ' }).click();
@@ -257,7 +257,7 @@ test('the way back to a page that the router had shown leads there, also after a
 });
 
 test('a page that was opened before another version was installed loads itself once when it is used', {
-  tag: ['@R2.121'],
+  tag: ['@R2.120'],
 }, async ({ page, complaints }) => {
   complaints.expect(/status of 404|Failed to fetch dynamically imported module/);
   await openUntouched(page, pages.blog);

@@ -21,7 +21,7 @@ function colorsOf(status: Locator): Promise<string[]> {
 }
 
 test('a status is red while the inquiry waits and green once it is answered, in the list and the detail', {
-  tag: ['@R2.126', '@R4.3'],
+  tag: ['@R2.126', '@R4.4'],
 }, async ({ page, server }) => {
   const client = await signInSomebody(server.url);
   const [waiting, done] = [await submitOne(client), await submitOne(client)];

@@ -22,7 +22,7 @@ function countLoads(page: Page): () => number {
 const failure = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded.' });
 
 test('a page that cannot be loaded says so and can be tried again; a new version loads itself once, never in a loop', {
-  tag: ['@R2.120', '@R2.121'],
+  tag: ['@R2.120'],
 }, async ({ page, ownServer, complaints }) => {
   complaints.expect(/ERR_CONNECTION_REFUSED|status of 404|Failed to fetch dynamically imported module/);
   const id = await submitOne(await signInSomebody(ownServer.url));
@@ -101,7 +101,7 @@ test('a page whose first scripts cannot be loaded says so, and can be loaded aga
   }
 });
 
-test('while the next page takes long, a line shows that it is on its way', { tag: ['@R2.129'] }, async ({
+test('while the next page takes long, a line shows that it is on its way', { tag: ['@R2.120'] }, async ({
   page,
 }) => {
   // Said by the page itself: Playwright looks at no page that is being left.

@@ -45,7 +45,7 @@ test('the footer is no larger than the page above it, not even on short pages', 
 });
 
 test('an unknown address shows the not-found page with status 404, a way home, and no session check', {
-  tag: ['@R2.30'],
+  tag: ['@R2.28'],
 }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   for (const path of ['/nope', pages.clientList.toLowerCase()]) {

@@ -63,7 +63,7 @@ test('every page has its own title and description, one h1, a main and a languag
   }
 });
 
-test('only listed pages are in the sitemap, and all others carry noindex', { tag: ['@R2.31'] }, async ({
+test('only listed pages are in the sitemap, and all others carry noindex', { tag: ['@R2.28'] }, async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();

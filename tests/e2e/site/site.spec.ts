@@ -7,7 +7,7 @@ import { addOns } from '../../../web/site/content/add-ons.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 
 test('the grids of the home page and the footer keep their columns at every width where they fit', {
-  tag: ['@R2.48', '@R2.95'],
+  tag: ['@R2.48', '@R2.47'],
 }, async ({ page }) => {
   await open(page, pages.home);
   /** How many columns the items have, and how many rows. */
@@ -30,7 +30,7 @@ test('the grids of the home page and the footer keep their columns at every widt
 });
 
 test('under price and time every line keeps its head and its figure together', {
-  tag: ['@R2.162'],
+  tag: ['@R2.150'],
 }, async ({ page }) => {
   await open(page, pages.home);
   const lines = page.locator('.conditions dl > div');
@@ -43,7 +43,7 @@ test('under price and time every line keeps its head and its figure together', {
 });
 
 test('the picture of a custody record has the window’s layout and color scheme, and its place is reserved', {
-  tag: ['@R2.161'],
+  tag: ['@R2.160'],
 }, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -276,7 +276,7 @@ test('every sheet of paper has the firm and its phone', { tag: ['@R2.131'] }, as
 });
 
 test('each report has a sample PDF that opens in a new tab', {
-  tag: ['@R2.51'],
+  tag: ['@R2.152'],
 }, async ({ page, context }) => {
   const reports = services.filter(({ name }) => name !== 'addOns');
   expect(reports).toHaveLength(5);

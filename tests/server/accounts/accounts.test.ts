@@ -85,7 +85,7 @@ describe.each(['client', 'staff'] as const)('%s sign-in', (role) => {
 
   it.each(WAYS)(
     'accepts the right password, whatever the letter case and spaces of the user name (%s)',
-    { tags: ['R3.12', 'R5.20', 'R7.6', 'R7.15', 'R7.28'] },
+    { tags: ['R3.12', 'R5.5', 'R7.6', 'R7.15', 'R7.28'] },
     async (way) => {
       for (const username of [accountOf(role).email, `  ${accountOf(role).email.toUpperCase()} `]) {
         const browser = server.anonymous();
@@ -157,7 +157,7 @@ describe('registration', () => {
 
   it.each(WAYS)(
     'reports that an address has an account, in any letter case, and changes nothing (%s)',
-    { tags: ['R5.20', 'R7.7', 'R7.28'] },
+    { tags: ['R5.5', 'R7.7', 'R7.28'] },
     async (way) => {
       const fields = { ...fieldsOf(), fullName: 'Somebody Else', email: client.email.toUpperCase() };
       const answer = await ask(server.anonymous(), registerClient, fields, way);
@@ -214,7 +214,7 @@ describe('registration', () => {
     ...Object.values(INVALID_DIGESTS).map((digest) => ['clientcnfrmpassword', digest]),
   ] as [string, string][])(
     'refuses %s %j',
-    { tags: ['R5.3', 'R5.4', 'R5.5', 'R5.7'] },
+    { tags: ['R5.2', 'R5.14', 'R5.5', 'R5.7'] },
     async (name, value) => {
       const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), [name]: value });
       expect(answer.status).toBe(400);
@@ -236,7 +236,7 @@ describe('registration', () => {
   });
 
   it('stores the ten digits of a contact number that was sent with separators', {
-    tags: ['R5.66'],
+    tags: ['R5.7'],
   }, async () => {
     const fields = fieldsOf({ ...newPerson() });
     const answer = await ask(server.anonymous(), registerClient, {
@@ -249,7 +249,7 @@ describe('registration', () => {
   });
 
   it('needs no organization, and accepts the contact number as a JSON number', {
-    tags: ['R3.5'],
+    tags: ['R3.6'],
   }, async () => {
     const { organization: _, ...fields } = fieldsOf();
     const answer = await ask(server.anonymous(), registerClient, { ...fields, contactNumber: 5550100142 });

@@ -347,7 +347,7 @@ describe('the right of an administrator', () => {
   const opens = async (who: WireClient) => (await who.fetch(calls.systemState.path)).status;
 
   it('is given and taken away at once, and only staff can have it', {
-    tags: ['R6.30', 'R6.32'],
+    tags: ['R6.3', 'R6.32'],
   }, async () => {
     const [admin, staff] = [await server.signIn('administrator'), await server.signIn('staff')];
     expect(await opens(staff)).toBe(403);

@@ -44,7 +44,7 @@ describe('a changed password', () => {
   it.each(['client', 'staff'] as const)(
     'of %s requires the current one, replaces it, ends every other session of the account, and is mailed',
     {
-      tags: ['R7.21', 'V6.2.2', 'V6.2.3', 'V6.4.1', 'V7.4.3', 'V7.5.1'],
+      tags: ['R7.22', 'V6.2.2', 'V6.2.3', 'V6.4.1', 'V7.4.3', 'V7.5.1'],
     },
     async (role) => {
       const [user, colleague] = [await server.signIn(role), await server.signIn(role)];
@@ -68,7 +68,7 @@ describe('a changed password', () => {
     },
   );
 
-  it('is another one, and a digest', { tags: ['R7.21'] }, async () => {
+  it('is another one, and a digest', { tags: ['R7.22'] }, async () => {
     const staff = await server.signIn('staff');
     const same = { status: 400, body: { success: 0, message: refusals.passwordSame } };
     expect(await change(staff, PASSWORD, PASSWORD)).toEqual(same);

@@ -65,7 +65,7 @@ it('ADMIN_MFA=required does not concern clients: they may work without one, and 
   expect((await client.fetch(listInquiries.path)).status).toBe(200);
 });
 
-it('a mail tells the owner when it is set up and when it is removed', { tags: ['R7.118'] }, async () => {
+it('a mail tells the owner when it is set up and when it is removed', { tags: ['R7.112'] }, async () => {
   const { client, code } = await enrolled();
   await client.call(calls.removeSecondFactor, { password, code: code() });
   const mails = await mailsOf(server, client.email);

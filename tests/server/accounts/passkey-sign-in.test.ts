@@ -96,7 +96,7 @@ describe('refuses', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('a counter that went back or stayed: the passkey was copied', { tags: ['R7.116'] }, async () => {
+  it('a counter that went back or stayed: the passkey was copied', { tags: ['R7.112'] }, async () => {
     const account = await server.signIn('client');
     const authenticator = await addPasskeyTo(account);
     const signIn = async (counter: number) =>

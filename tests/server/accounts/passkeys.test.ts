@@ -158,7 +158,7 @@ async function withApp(role: Role, at = server) {
 
 it.each(['client', 'staff'] as const)(
   'added to or removed from a %s account, ends every other session and tells the owner by mail',
-  { tags: ['R7.113', 'V7.4.3'] },
+  { tags: ['R7.112', 'V7.4.3'] },
   async (role) => {
     const name = `Robin ${Math.random()}`;
     const account = await server.signIn(role, name);
@@ -202,7 +202,7 @@ describe('with ADMIN_MFA=required', () => {
   };
 
   it('a passkey is a second factor: it opens the session that adds it, and those that it starts', {
-    tags: ['R7.114', 'V6.3.3'],
+    tags: ['R7.25', 'V6.3.3'],
   }, async () => {
     const strict = await startStrict();
     const staff = await strict.signIn('staff');
@@ -215,7 +215,7 @@ describe('with ADMIN_MFA=required', () => {
   });
 
   it('the password alone neither signs in nor sets up another factor, and the last passkey stays', {
-    tags: ['R7.114'],
+    tags: ['R7.25'],
   }, async () => {
     const strict = await startStrict();
     const staff = await strict.signIn('staff');
@@ -238,7 +238,7 @@ describe('with ADMIN_MFA=required', () => {
   });
 
   it('a sign-in that began before the passkey was added does not start a session without it', {
-    tags: ['R7.114'],
+    tags: ['R7.25'],
   }, async () => {
     const strict = await startStrict();
     const staff = await strict.signIn('staff');

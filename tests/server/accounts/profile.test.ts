@@ -29,7 +29,7 @@ const RENAMED = { name: 'Ærø Renamed', contactnumber: '5550100177', timezone: 
 
 describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
   it('is read and changed by its owner, and every change is recorded without its values', {
-    tags: ['R7.409'],
+    tags: ['R7.412'],
   }, async () => {
     const account = await server.signIn(role);
     const before = await profileOf(account);
@@ -46,7 +46,7 @@ describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
   });
 
   it('refuses what is not a name, a contact number or a time zone, and changes nothing', {
-    tags: ['R7.409'],
+    tags: ['R7.412'],
   }, async () => {
     const account = await server.signIn(role);
     const before = await profileOf(account);
@@ -67,7 +67,7 @@ describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
 });
 
 it('keeps the number that a client has to be reached by; staff may have none', {
-  tags: ['R7.409'],
+  tags: ['R7.412'],
 }, async () => {
   const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
   const fields = { name: 'Renamed Example', contactnumber: '' };

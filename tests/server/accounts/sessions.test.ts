@@ -170,7 +170,7 @@ describe('a session', () => {
   });
 
   it('is replaced when the same browser signs in again, as the same or another person', {
-    tags: ['R7.42', 'V7.2.2', 'V7.2.4'],
+    tags: ['R7.40', 'V7.2.2', 'V7.2.4'],
   }, async () => {
     const [account, other] = [await server.signIn('client'), await server.signIn('staff')];
     const browser = server.anonymous();

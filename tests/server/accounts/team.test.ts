@@ -80,7 +80,7 @@ const remove = (owner: WireClient, { id: accountid }: Signed) =>
 
 describe('an invitation', () => {
   it('makes its sender the owner of a team and is accepted once, by the account with its address', {
-    tags: ['R7.481', 'R7.486'],
+    tags: ['R7.481', 'R7.491'],
   }, async () => {
     const owner = await server.signIn('client', 'Olive Owner');
     expect(await teamOf(owner)).toBeNull();
@@ -124,7 +124,7 @@ describe('an invitation', () => {
   const seat = ({ id }: Signed) => ({ accountid: id, joineddate: expect.any(String) });
 
   it('is not valid once it was sent again, withdrawn, or is older than its days', {
-    tags: ['R7.481', 'R7.486'],
+    tags: ['R7.481', 'R7.491'],
   }, async () => {
     const invited = await server.signIn('client');
     const owner = await server.signIn('client');
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await teamOf(again))?.invitations).toEqual([]);
   });
 
-  it('is removed a month after it has run out', { tags: ['R7.486'] }, async () => {
+  it('is removed a month after it has run out', { tags: ['R7.491'] }, async () => {
     const teamId = await foundTeam(server, await server.signIn('client'));
     await inviteInto(server, teamId, newPerson().email);
     const left = () =>
@@ -169,7 +169,7 @@ describe('an invitation', () => {
   });
 
   it('tells nothing about its address, and names only the address of the inviter', {
-    tags: ['R7.486'],
+    tags: ['R7.491'],
   }, async () => {
     const owner = await server.signIn('client', 'Visit https://evil.example');
     const known = await server.signIn('client');
@@ -194,7 +194,7 @@ describe('an invitation', () => {
   });
 
   it('is answered for an address of staff as for any other, and not sent to the own one', {
-    tags: ['R7.486'],
+    tags: ['R7.491'],
   }, async () => {
     const owner = await server.signIn('client');
     const staff = await server.signIn('staff');
@@ -210,7 +210,7 @@ describe('an invitation', () => {
 describe('a limit', () => {
   const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 
-  it('holds back the invitations of an account, and those to one address', { tags: ['R7.488'] }, async () => {
+  it('holds back the invitations of an account, and those to one address', { tags: ['R7.491'] }, async () => {
     const invite = async (who: WireClient, email: string) =>
       (await ask(who, team.inviteColleague, { email, sees: 'all', password })).status;
     const [one, other] = [await limited.signIn('client'), await limited.signIn('client')];
@@ -260,7 +260,7 @@ describe('a colleague', () => {
   });
 
   it('adds to the inquiry of another one, under their own name; the mails and the mark are the sender’s', {
-    tags: ['R7.488'],
+    tags: ['R7.491'],
   }, async () => {
     const { owner, all, since } = await office();
     const staff = await server.signIn('staff');
@@ -288,7 +288,7 @@ describe('a colleague', () => {
     expect(subjects.some((subject) => /ready/i.test(subject))).toBe(true);
   });
 
-  it('fills the quota of the sender, who cannot be given more than it', { tags: ['R7.488'] }, async () => {
+  it('fills the quota of the sender, who cannot be given more than it', { tags: ['R7.491'] }, async () => {
     const { owner, all, since } = await office();
     const bytesOf = async ({ id }: Signed) =>
       (

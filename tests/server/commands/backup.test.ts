@@ -193,7 +193,7 @@ it('of a file that is deleted after the database was copied begins again with th
 
 describe('under cron', () => {
   it('refuses a folder without its disk, and prints nothing when all is well', {
-    tags: ['R7.702'],
+    tags: ['R7.180'],
   }, async () => {
     const mountPoint = await folders.make();
     const folder = join(mountPoint, 'review');
@@ -209,7 +209,7 @@ describe('under cron', () => {
   });
 
   it('a verification fails when no newer backup was made for two days, and names the end of the log as the mail does', {
-    tags: ['R7.702'],
+    tags: ['R7.180'],
   }, async () => {
     const folder = await folders.make();
     const own = await startTestServer();

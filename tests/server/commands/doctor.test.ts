@@ -90,7 +90,7 @@ it('finds a fault where no server has run, and leaves the folder as it is', {
 });
 
 it('warns of the sample wording about the practice until the firm has confirmed it', {
-  tags: ['R2.165'],
+  tags: ['R2.57'],
 }, async () => {
   const warning = /^ADVICE +Settings +The site still has sample wording/m;
   expect((await doctor()).out).toMatch(warning);

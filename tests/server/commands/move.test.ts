@@ -357,7 +357,7 @@ describe('is refused', () => {
 
 it('names files that are damaged in the source, and goes on without them only with --incomplete', {
   timeout: LONG,
-  tags: ['R7.179'],
+  tags: ['R7.175'],
 }, async () => {
   const { env, to, moved } = await newTarget();
   const { DATA_DIR: dataDir = '' } = env;

@@ -169,7 +169,7 @@ describe('of a damaged backup', () => {
 
   it('names the files, and counts the others, and goes on without them only with --incomplete', {
     timeout: LONG,
-    tags: ['R7.702'],
+    tags: ['R7.180'],
   }, async () => {
     const copy = await damaged(async (path) => writeFile(await first(path), 'other bytes'));
     const dataDir = await folders.make();

@@ -107,7 +107,7 @@ describe('the consultation requests', () => {
   });
 
   it('cannot be read, or planted in the log, by a page of another site, and leave no row when there is none', {
-    tags: ['R7.82'],
+    tags: ['R7.81'],
   }, async () => {
     await read(staff);
     await send({});
@@ -117,7 +117,7 @@ describe('the consultation requests', () => {
   });
 
   it('are taken, answered and made new again, the answered ones last, each change by who saw the one before', {
-    tags: ['R7.660', 'R7.130', 'R2.660'],
+    tags: ['R2.660', 'R7.130'],
   }, async () => {
     for (const first_name of ['One', 'Two', 'Three']) await send({ first_name });
     const [, two] = (await read(staff)).data;

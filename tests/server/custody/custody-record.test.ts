@@ -116,7 +116,7 @@ describe('views', () => {
 describe("another site's page", () => {
   const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 
-  it('cannot plant a view or a download in the record', { tags: ['R7.82'] }, async () => {
+  it('cannot plant a view or a download in the record', { tags: ['R7.81'] }, async () => {
     const seen = await view(staff);
     const name = seen.success === 1 ? seen.data[0].inquiryfileName : '';
     const before = (await listAuditRows(server.db, 0, 100_000)).filter((row) => row.inquiryId === id);
@@ -143,7 +143,7 @@ describe("another site's page", () => {
 
 describe('refused calls', () => {
   it('of a stranger leave nothing in the record, and a bounded number of rows in the log', {
-    tags: ['R7.82'],
+    tags: ['R7.81'],
   }, async () => {
     const stranger = await server.signIn('client');
     const { recorded, seconds } = REPEATS.refused;
@@ -162,7 +162,7 @@ describe('refused calls', () => {
 describe('a long record', () => {
   const DOWNLOADS = 450;
 
-  it('comes in pages that continue each other, even while it grows', { tags: ['R7.84'] }, async () => {
+  it('comes in pages that continue each other, even while it grows', { tags: ['R7.20'] }, async () => {
     const actor = { accountId: client.id, role: 'client', ip: '127.0.0.1', requestId: 'x' };
     const entry = { event: 'file-downloaded', inquiryId: id, sha256: 'a'.repeat(64) } as const;
     const add = (count: number) =>
@@ -189,7 +189,7 @@ describe('saving records', () => {
   const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 
   it('takes the place of a download, and is possible 30 times in an hour for an account', {
-    tags: ['R7.84'],
+    tags: ['R7.20'],
   }, async () => {
     const { max, seconds } = LIMITS.custodyFilesPerAccount;
     const owner = await limited.signIn('client');

@@ -62,7 +62,7 @@ async function receiptFor(who: WireClient, inquiryid: number, addition?: number)
 const check = (receipt: unknown) => checkCustodyFile(JSON.stringify(receipt), checking);
 
 it('says what arrived, when, from whom and what happens next, to its client and to staff', {
-  tags: ['R7.330', 'R7.336'],
+  tags: ['R7.331', 'R7.336'],
 }, async () => {
   const { data, fingerprint } = await receiptFor(client, id);
   const view = await client.call(viewInquiry, { inquiryid: id });
@@ -190,7 +190,7 @@ it('is read by its client and by staff alone, on the record, and goes with its i
 });
 
 it('of added files is a further one, with these files alone, and the first one stays as it was', {
-  tags: ['R7.510'],
+  tags: ['R2.284'],
 }, async () => {
   const owner = await server.signIn('client', 'Sam Owner');
   const reviewer = await server.signIn('staff');

@@ -117,7 +117,7 @@ it.each([
   [{ urgency: 'rush', Keyword: '(3-15 business' }, 'f'],
   [{ sort: 'due', Keyword: 'romero personal' }, 'bd'],
   [{ unread: '1', Keyword: 'nothing has this' }, ''],
-])('%j lists %j', { tags: ['R2.354'] }, async (filters, wanted) => {
+])('%j lists %j', { tags: ['R2.353'] }, async (filters, wanted) => {
   expect(await listed(filters)).toBe(wanted);
 });
 
@@ -139,7 +139,7 @@ it.each<[Sort, string]>([
   expect(await listed({ sort })).toBe(wanted);
 });
 
-it('of one client', { tags: ['R2.354'] }, async () => {
+it('of one client', { tags: ['R2.353'] }, async () => {
   expect(await listed({ status: 'open', sort: 'due', clientid: String(alex.id) })).toBe('bd');
 });
 
@@ -155,11 +155,11 @@ it.each([
   { due: 'tomorrow' },
   { mine: 'yes' },
   { sort: 'email' },
-])('%j is refused', { tags: ['R2.354'] }, async (fields) => {
+])('%j is refused', { tags: ['R2.353'] }, async (fields) => {
   expect((await ask(staff, listInquiries, fields)).status).toBe(400);
 });
 
-it('a client has only the filter of the status', { tags: ['R2.354'] }, async () => {
+it('a client has only the filter of the status', { tags: ['R2.353'] }, async () => {
   const client = await server.signIn('client');
   for (const fields of [{ urgency: 'rush' }, { mine: '1' }, { sort: 'due' }])
     expect((await ask(client, listInquiries, fields)).status).toBe(400);

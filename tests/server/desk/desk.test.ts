@@ -95,7 +95,7 @@ describe('the assignee of an inquiry', () => {
   });
 
   it('who is assigned one by a colleague is mailed, unless they switched that off', {
-    tags: ['R7.417'],
+    tags: ['R7.413'],
   }, async () => {
     const inquiryid = await submitOne(client);
     const lee = await server.signIn('staff', 'Lee Example');
@@ -247,7 +247,7 @@ describe('the numbers over the list', () => {
     expect((await listed(client, {}))[1]).toMatchObject({ urgencyLevel: promised.urgencyLevel });
   });
 
-  it('today ends with the day of the firm, and the week with its Saturday', { tags: ['R2.355'] }, () => {
+  it('today ends with the day of the firm, and the week with its Saturday', { tags: ['R2.356'] }, () => {
     const range = (due: 'overdue' | 'today' | 'week', now: string) => dueRange(due, new Date(now));
     // Thursday evening in New York.
     const now = '2026-07-17T01:30:00.000Z';

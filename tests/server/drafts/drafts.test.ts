@@ -60,7 +60,7 @@ const storedNames = async () => [...(await server.stored.names()), ...(await ser
 
 describe('what was typed', () => {
   it('is kept in versions: text that one has not seen is never replaced', {
-    tags: ['R7.350', 'R7.361'],
+    tags: ['R7.361'],
   }, async () => {
     const client = await server.signIn('client');
     const { draftid, version } = await beginDraft(client, { aboutCase: 'One' });
@@ -86,7 +86,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('of two devices that save at the same time, one is refused', { tags: ['R7.350'] }, async () => {
+  it('of two devices that save at the same time, one is refused', { tags: ['R7.361'] }, async () => {
     const client = await server.signIn('client');
     const { draftid, version } = await beginDraft(client);
     const texts = ['{"aboutCase":"A"}', '{"aboutCase":"B"}'];
@@ -96,7 +96,7 @@ describe('what was typed', () => {
     expect((await readDraft(client, draftid)).fields).toEqual(JSON.parse(texts[winner] ?? ''));
   });
 
-  it('is one draft when the request that began it is repeated', { tags: ['R7.352'] }, async () => {
+  it('is one draft when the request that began it is repeated', { tags: ['R7.360'] }, async () => {
     const client = await server.signIn('client');
     const headers = { 'idempotency-key': randomUUID() };
     const fields = { form: 'inquiry', fields: JSON.stringify({ caseType: CASE_TYPES[1] }) };
@@ -108,7 +108,7 @@ describe('what was typed', () => {
     expect((await ask(client, listInquiries, { page: 2 })).body).not.toHaveProperty('drafts');
   });
 
-  it('an account has a limited number of drafts, also of two tabs', { tags: ['R7.353'] }, async () => {
+  it('an account has a limited number of drafts, also of two tabs', { tags: ['R7.361'] }, async () => {
     const client = await server.signIn('client');
     for (let each = 1; each < MAX_DRAFTS; each += 1) await beginDraft(client);
     const both = await Promise.all([1, 2].map(() => save(client, { fields: '{}' })));
@@ -147,7 +147,7 @@ it('removes its files without listing those of others, however many are in the t
   expect((await storedNames()).filter((path) => path.includes(name))).toEqual([]);
 });
 
-it('only its owner sees, saves, sends or discards a draft', { tags: ['R7.354'] }, async () => {
+it('only its owner sees, saves, sends or discards a draft', { tags: ['R7.361'] }, async () => {
   const client = await server.signIn('client');
   const inquiryid = await submitOne(client);
   const staff = await server.signIn('staff');
@@ -249,7 +249,7 @@ describe('a draft that is sent', () => {
     expect(await countRows(server, 'erasedFiles'), 'what arrived in pieces is removed').toBe(erased + 2);
   });
 
-  it('is one inquiry when two tabs send it at once, with one key or two', { tags: ['R7.356'] }, async () => {
+  it('is one inquiry when two tabs send it at once, with one key or two', { tags: ['R7.360'] }, async () => {
     const client = await server.signIn('client');
     for (const isSameForm of [true, false]) {
       const { draftid } = await beginDraft(client);
@@ -264,7 +264,7 @@ describe('a draft that is sent', () => {
   });
 
   it('is refused, and stays, while a file of it cannot be sent, which the answer names', {
-    tags: ['R7.356'],
+    tags: ['R7.360'],
   }, async () => {
     const client = await server.signIn('client');
     const { db } = server.context;
@@ -300,7 +300,7 @@ describe('a draft that is sent', () => {
 
 describe('a draft of an answer', () => {
   it('is one for each member of staff and inquiry, and is sent with its files', {
-    tags: ['R7.358'],
+    tags: ['R2.408'],
   }, async () => {
     const client = await server.signIn('client');
     const inquiryid = await submitOne(client);
@@ -342,7 +342,7 @@ describe('a draft of an answer', () => {
     expect(given(await view(two, { form: 'response', inquiryid })).data).toBeNull();
   });
 
-  it('goes with an inquiry that its client deletes', { tags: ['R7.359'] }, async () => {
+  it('goes with an inquiry that its client deletes', { tags: ['R7.360'] }, async () => {
     const client = await server.signIn('client');
     const staff = await server.signIn('staff');
     const inquiryid = await submitOne(client);

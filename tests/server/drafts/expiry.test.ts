@@ -50,7 +50,7 @@ const isThere = async (draftId: number) =>
 const storedNames = async () => [...(await server.stored.names()), ...(await server.stored.names('.trash'))];
 
 it('its owner is told once, with several processes and a disabled account, and then it goes with its files', {
-  tags: ['R7.364'],
+  tags: ['R7.365'],
 }, async () => {
   const client = await server.signIn('client');
   const staff = await server.signIn('staff');

@@ -56,7 +56,7 @@ describe('the export of an account with files', () => {
   const folderOf = (id: number) => `inquiries/${site.inquiryPrefix}${id}`;
 
   it('is no larger than what was sent: nothing in a draft is deeper or indented further than its fields', {
-    tags: ['R7.561'],
+    tags: ['R7.505'],
   }, async () => {
     const client = await server.signIn('client');
     const nested = `${'['.repeat(4_500)}${']'.repeat(4_500)}`;
@@ -199,7 +199,7 @@ describe('the export of an account with files', () => {
   });
 
   it('names each file that is withheld, damaged or removed, with the reason, and has the others', {
-    tags: ['R7.507'],
+    tags: ['R7.505'],
   }, async () => {
     const client = await server.signIn('client');
     const names = ['Infected.pdf', 'Pending.pdf', 'Missing.pdf', 'Changed.pdf', 'Whole.pdf'];
@@ -243,7 +243,7 @@ describe('the export of an account with files', () => {
   });
 
   it('breaks off at the first wrong byte, and is in the custody record as far as it came', {
-    tags: ['R7.507'],
+    tags: ['R7.505'],
   }, async () => {
     const client = await server.signIn('client');
     const id = await client.submit(inquiryFields(), [
@@ -303,7 +303,7 @@ describe('permission for an export', () => {
   });
 
   it('is for one download, also of two that begin at once; asking for its head is none', {
-    tags: ['R7.561'],
+    tags: ['R7.505'],
   }, async () => {
     const client = await server.signIn('client');
     const ticket = ticketOf(await permit(client, password));

@@ -92,7 +92,7 @@ describe('a download of a file', () => {
     files.open = open;
   });
 
-  it('whose client does not read is cut, and leaves nothing open', { tags: ['R7.55'] }, async () => {
+  it('whose client does not read is cut, and leaves nothing open', { tags: ['R7.52'] }, async () => {
     const before = await findTraces(server);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {

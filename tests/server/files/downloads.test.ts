@@ -95,7 +95,7 @@ describe('a download', () => {
     ['€ 記録.pdf', `attachment; filename="? ??.pdf"; filename*=UTF-8''%E2%82%AC%20%E8%A8%98%E9%8C%B2.pdf`],
   ])(
     'has the original name: %s',
-    { tags: ['R3.27', 'V1.2.1', 'V5.4.1', 'V5.4.2'] },
+    { tags: ['R3.26', 'V1.2.1', 'V5.4.1', 'V5.4.2'] },
     async (name, disposition) => {
       const { names } = await submitted([{ name, content: CONTENT }]);
       const { response } = await get(owner, names[0] ?? '');

@@ -63,7 +63,7 @@ function watchStore({ files }: Context, beforeOpen: () => Promise<void> = async 
 }
 
 it('the pages of documents of every structure are counted, and both sides see them', {
-  tags: ['R7.323', 'R2.454'],
+  tags: ['R7.323', 'R7.320'],
 }, async () => {
   await start();
   const samples = Object.entries(ordinaryPdfs()).filter(([name]) => STRUCTURES.includes(name));

@@ -23,7 +23,7 @@ async function remainsIn(dataDir: string): Promise<string[]> {
 describe('the text of a deleted inquiry', () => {
   const server = serverForFile();
 
-  it('is in no file of the database after the next sweep', { tags: ['R7.501'] }, async () => {
+  it('is in no file of the database after the next sweep', { tags: ['R7.38'] }, async () => {
     const client = await server.signIn('client');
     const ids: number[] = [];
     for (const aboutCase of [CANARY, LONG, WORD])

@@ -100,7 +100,7 @@ it('both sides see the day, and the client is told 30 and 7 days before, once ea
 });
 
 it('what was removed cannot be downloaded, and its names, hashes, pages and custody record remain', {
-  tags: ['R7.189', 'R7.323'],
+  tags: ['R7.186', 'R7.323'],
 }, async () => {
   const id = await answered();
   const counts = startPageCounts(server.context);
@@ -164,7 +164,7 @@ describe('files are not removed earlier than that', () => {
     expect((await view(client, id)).filesremoved).toBeDefined();
   });
 
-  it('while there is a legal hold, and then both mails are sent again', { tags: ['R7.188'] }, async () => {
+  it('while there is a legal hold, and then both mails are sent again', { tags: ['R7.391'] }, async () => {
     const open = await (await as(client)).submit(inquiryFields(), [smallFile()]);
     const id = await answered();
     await pass(RETENTION_DAYS - 7);

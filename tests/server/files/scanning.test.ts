@@ -110,7 +110,7 @@ describe('a file that waits for the scanner', () => {
   });
 
   it('has a status that can be read without an access in the custody record', {
-    tags: ['R7.19'],
+    tags: ['R7.130'],
   }, async () => {
     const id = await send(smallFile());
     const [file] = await factsOf(id);

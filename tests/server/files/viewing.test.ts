@@ -119,7 +119,7 @@ it('sends nothing to anyone else, to a page of another site, or without a row in
 });
 
 it('limits how many ranges are read, apart from the calls of someone who works', {
-  tags: ['R2.451'],
+  tags: ['R7.311'],
 }, async () => {
   const strict = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
   onTestFinished(() => strict.remove());

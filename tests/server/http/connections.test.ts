@@ -92,7 +92,7 @@ describe('a slow connection', () => {
 });
 
 describe('a request that does not arrive in time', () => {
-  it('gets status 408', { tags: ['R7.36'] }, async () => {
+  it('gets status 408', { tags: ['R7.161'] }, async () => {
     const arrived = once(server.app.server, 'connection');
     const answer = speak('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     const [socket] = (await arrived) as [Socket];

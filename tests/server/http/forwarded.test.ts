@@ -11,7 +11,7 @@ const ready = (headers: Record<string, string> = {}) => ask(server.anonymous(), 
 const warnings = () => server.log().filter(({ event }) => event === 'warning');
 
 it('a proxy that is not trusted is named in the log once, with the setting', {
-  tags: ['R7.72'],
+  tags: ['R7.707'],
 }, async () => {
   for (let count = 0; count < 3; count += 1) await ready({ 'x-forwarded-for': '203.0.113.7' });
   const found = warnings().filter(({ code }) => code === 'proxy-not-trusted');
@@ -19,7 +19,7 @@ it('a proxy that is not trusted is named in the log once, with the setting', {
   expect(found[0]?.text).toMatch(/arrives from 127\.0\.0\.1, not listed in TRUSTED_PROXIES/);
 });
 
-it('warnings are shown to programs on this machine, and to no one else', { tags: ['R7.72'] }, async () => {
+it('warnings are shown to programs on this machine, and to no one else', { tags: ['R7.707'] }, async () => {
   const codes = ['no-trusted-proxies', 'unknown-setting'];
   expect((await ready()).body).toMatchObject({ success: 1, warnings: expect.arrayContaining(codes) });
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {

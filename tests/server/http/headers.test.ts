@@ -229,7 +229,7 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie })
 
     it('400 to an invalid address', () => expectAnswer('/%', {}, 400, JSON_BODY));
 
-    it('429', { tags: ['R7.36'] }, async () => {
+    it('429', { tags: ['R7.161'] }, async () => {
       const own = await startTestServer({
         env: { ...env, LIMIT_FACTOR: '0.0034', TRUSTED_PROXIES: '127.0.0.1' },
       });
@@ -257,7 +257,7 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie })
       [431, requestHead('GET', '/', { long: 'canary'.repeat(4_000) }), refusals.headersTooLarge],
     ])(
       '%i before there is a request',
-      { tags: ['R7.36', 'R7.620', 'V3.4.4'] },
+      { tags: ['R7.161', 'R7.620', 'V3.4.4'] },
       async (status, bytes, message) => {
         const connection = await RawConnection.open(server.url);
         try {

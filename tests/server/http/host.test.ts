@@ -46,7 +46,7 @@ describe('a call', () => {
     },
   );
 
-  it('for health is served under any name: load balancers use the address', { tags: ['R7.71'] }, async () => {
+  it('for health is served under any name: load balancers use the address', { tags: ['R7.70'] }, async () => {
     expect([await statusOf('10.0.0.5:3000', '/healthz'), await statusOf('10.0.0.5', '/readyz')]).toEqual([
       200, 200,
     ]);

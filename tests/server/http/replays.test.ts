@@ -147,7 +147,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
 
 describe.each(Object.entries(REPEATED))('%s', (_name, prepare) => {
   it('that is repeated is made once until its answer is forgotten, then again or refused', {
-    tags: ['R7.39', 'R7.40'],
+    tags: ['R7.40'],
   }, async () => {
     const { send, made, answer, forgotten, seconds } = await prepare();
     const before = await made();
@@ -168,7 +168,7 @@ describe.each(Object.entries(REPEATED))('%s', (_name, prepare) => {
 });
 
 it('the outcome of a form is known by its key, to its account only', {
-  tags: ['R7.43', 'R7.45'],
+  tags: ['R7.45'],
 }, async () => {
   const [owner, other] = [await server.signIn('client'), await server.signIn('client')];
   const headers = keyed();
@@ -181,7 +181,7 @@ it('the outcome of a form is known by its key, to its account only', {
   expect(await outcome(other)).toMatchObject({ data: null });
 });
 
-it('a contact request with the key of another one is refused', { tags: ['R7.43'] }, async () => {
+it('a contact request with the key of another one is refused', { tags: ['R7.45'] }, async () => {
   const [before, headers] = [await contactRequests(), keyed()];
   expect((await contact({ comments: 'One.' }, headers)).status).toBe(200);
   expect((await contact({ comments: 'Two.' }, headers)).status).toBe(422);
@@ -231,7 +231,7 @@ it('a new password that is repeated does not end the sessions begun since', asyn
 });
 
 it('what was undone in between takes effect again, if the page sends a key', {
-  tags: ['R7.390'],
+  tags: ['R7.40'],
 }, async () => {
   const client = await server.signIn('client');
   const staff = await server.signIn('staff');

@@ -195,7 +195,7 @@ it('two corrections at the same time are both stored, each with its own files', 
 });
 
 it('of two answers at the same time one counts; the other is kept with its files, and can be sent as a correction', {
-  tags: ['R2.408', 'R7.408'],
+  tags: ['R2.408'],
 }, async () => {
   const client = await server.signIn('client');
   const id = await submitOne(client);

@@ -43,7 +43,7 @@ describe('a new report', () => {
     return { client, staff, id, isUnread, report: finalreport, record: inquiryfileName };
   }
 
-  it('is marked for its client alone, until they open the answer', { tags: ['R2.372'] }, async () => {
+  it('is marked for its client alone, until they open the answer', { tags: ['R2.373'] }, async () => {
     const { client, staff, id, isUnread, record, report } = await answered();
     expect([await isUnread(), await isUnread(staff)]).toEqual([true, false]);
     await (await client.fetch(`/uploads/${record}`)).arrayBuffer();
@@ -66,7 +66,7 @@ describe('a new report', () => {
     ['the viewer', ({ report }) => viewFile.path.replace(':filename', report)],
   ] satisfies [string, (made: Awaited<ReturnType<typeof answered>>) => string][])(
     'is opened by %s, unless that could not be recorded',
-    { tags: ['R2.372'] },
+    { tags: ['R2.373'] },
     async (_way, addressOf) => {
       const made = await answered();
       const read = async () => (await made.client.fetch(addressOf(made))).arrayBuffer();

@@ -38,7 +38,7 @@ async function receiptOf(inquiryid: number) {
 const proves = async (receipt: object) => (await checkCustodyFile(JSON.stringify(receipt), checking)).ok;
 
 it('is stored as typed, shown to both sides, and in no mail; without it nothing is different', {
-  tags: ['R7.395'],
+  tags: ['R7.340'],
 }, async () => {
   const id = await submitOne(client, { matternumber: ` ${MATTER}\r\n` });
   for (const who of [client, staff]) expect(await viewed(who, id)).toMatchObject({ matternumber: MATTER });

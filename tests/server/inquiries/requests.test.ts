@@ -112,7 +112,7 @@ describe('an inquiry', () => {
 
 describe('information needed', () => {
   it('is asked once at a time; until it is answered, the due date waits', {
-    tags: ['R7.397'],
+    tags: ['R7.399'],
   }, async () => {
     const { client, staff, inquiryid } = await people();
     const before = (await viewOf(client, inquiryid)).duedate ?? '';
@@ -152,7 +152,7 @@ describe('information needed', () => {
   });
 
   it('is mailed to the client, and the answer to both, without a word of it', {
-    tags: ['R7.397'],
+    tags: ['R7.399'],
   }, async () => {
     const { client, staff, inquiryid } = await people();
     const name = inquiryName(inquiryid);
@@ -172,7 +172,7 @@ describe('information needed', () => {
     for (const mail of await mailsOf(server)) expect(mail.text).not.toMatch(/canary/i);
   });
 
-  it('ends when staff withdraw it, or with the review', { tags: ['R7.397'] }, async () => {
+  it('ends when staff withdraw it, or with the review', { tags: ['R7.399'] }, async () => {
     const { client, staff, inquiryid } = await people();
     const before = (await viewOf(client, inquiryid)).duedate ?? '';
     const requestid = await askFor(staff, inquiryid);

@@ -58,7 +58,7 @@ describe('calls', () => {
     expect(await statuses(made)).toEqual({ 401: 300, 429: 5 });
   });
 
-  it('that ask for the health of the server are not limited', { tags: ['R7.71'] }, async () => {
+  it('that ask for the health of the server are not limited', { tags: ['R7.70'] }, async () => {
     const ip = '203.0.113.12';
     for (const call of [healthz, readyz]) {
       const made = times(305, () => ask(server.anonymous(), call, {}, 'get', from(ip)));

@@ -20,7 +20,7 @@ describe('uploads from one address', () => {
   }
 
   it('leave places for other addresses, however many accounts send them', {
-    tags: ['R7.51', 'V2.4.1'],
+    tags: ['R7.564', 'V2.4.1'],
   }, async () => {
     const before = await findTraces(server);
     const held: RawConnection[] = [];

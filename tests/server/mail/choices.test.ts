@@ -30,7 +30,7 @@ const answer = (who: WireClient, getinquiryid: number) =>
 const subjectsTo = async (email: string) =>
   (await mailsOf(server, email)).map((mail) => mail.header('subject'));
 
-it('a client is told once when the first reviewer opens an inquiry', { tags: ['R7.410'] }, async () => {
+it('a client is told once when the first reviewer opens an inquiry', { tags: ['R7.413'] }, async () => {
   const client = await server.signIn('client');
   const [one, other] = [await server.signIn('staff'), await server.signIn('staff')];
   const id = await submitOne(client);
@@ -45,7 +45,7 @@ it('a client is told once when the first reviewer opens an inquiry', { tags: ['R
   ]);
 });
 
-it('an answered inquiry is not said to be opened', { tags: ['R7.410'] }, async () => {
+it('an answered inquiry is not said to be opened', { tags: ['R7.413'] }, async () => {
   const client = await server.signIn('client');
   const staff = await server.signIn('staff');
   const id = await submitOne(client);
@@ -54,7 +54,7 @@ it('an answered inquiry is not said to be opened', { tags: ['R7.410'] }, async (
   expect((await subjectsTo(client.email)).filter((subject) => subject?.includes('opened'))).toEqual([]);
 });
 
-it('each mail that a client has switched off stays away, and only that', { tags: ['R7.411'] }, async () => {
+it('each mail that a client has switched off stays away, and only that', { tags: ['R7.413'] }, async () => {
   const staff = await server.signIn('staff');
   for (const kind of ['received', 'opened', 'ready'] as const) {
     const client = await server.signIn('client');
@@ -72,7 +72,7 @@ it('each mail that a client has switched off stays away, and only that', { tags:
 });
 
 it('staff get the mail about a new inquiry when they ask for it, and the firm always', {
-  tags: ['R7.411'],
+  tags: ['R7.413'],
 }, async () => {
   const [eager, other] = [await server.signIn('staff'), await server.signIn('staff')];
   await choose(eager, { wanted: 'arrival' });
@@ -83,7 +83,7 @@ it('staff get the mail about a new inquiry when they ask for it, and the firm al
 });
 
 it('no one chooses the mails of the other role, or one that cannot be switched off', {
-  tags: ['R7.411'],
+  tags: ['R7.413'],
 }, async () => {
   const client = await server.signIn('client');
   expect((await choose(client, { wanted: 'digest' })).status).toBe(403);

@@ -101,7 +101,7 @@ it('says that a receiver refused a mail, and sends none twice that is just being
 const submit = (client: WireClient) => client.submit(inquiryFields(), [smallFile()]);
 
 it('tells a mailbox of many inquiries in one mail, and the firm of those of one client', {
-  tags: ['R7.624'],
+  tags: ['R7.120'],
 }, async () => {
   // Four notices in an hour.
   const server = await startTestServer({ env: { LIMIT_FACTOR: '0.2' } });
@@ -142,7 +142,7 @@ it('tells a mailbox of many inquiries in one mail, and the firm of those of one 
 });
 
 it('sends a reset link while the mail server does not reply to another mail', {
-  tags: ['R7.624'],
+  tags: ['R7.120'],
 }, async () => {
   const { smtp, client, askForLink } = await start();
   await smtp.open();

@@ -49,7 +49,7 @@ describe('a mail that its receiver refuses for good', () => {
   ])(
     'ends after the second attempt, and staff are told: %s',
     {
-      tags: ['R4.31'],
+      tags: ['R4.32'],
     },
     async (_what, refuse, reason) => {
       const { server, smtp } = await start();
@@ -90,7 +90,7 @@ describe('a mail that its receiver refuses for good', () => {
 });
 
 it('a mail waits while no mail gets through, and the operator is warned until one does', {
-  tags: ['R7.72', 'R7.700'],
+  tags: ['R7.707', 'R7.700'],
 }, async () => {
   const { server, smtp } = await start();
   smtp.behavior = 'no-sender';

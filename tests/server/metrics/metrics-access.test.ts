@@ -34,19 +34,19 @@ describe('a caller', () => {
     ['a part of the token', RIGHT.slice(0, -1)],
     ['more than the token', `${RIGHT}x`],
     ['the token as a password', `Basic ${Buffer.from(`x:${METRICS_TOKEN}`).toString('base64')}`],
-  ])('who sends %s gets nothing', { tags: ['R7.151', 'V13.4.5'] }, async (_what, authorization) => {
+  ])('who sends %s gets nothing', { tags: ['R7.153', 'V13.4.5'] }, async (_what, authorization) => {
     const answer = await fetchMetrics(server.url, authorization);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect(await answer.json()).toEqual({ success: 0, message: 'You are not allowed to do this.' });
   });
 
-  it('in a session of staff gets nothing', { tags: ['R7.151'] }, async () => {
+  it('in a session of staff gets nothing', { tags: ['R7.153'] }, async () => {
     expect((await (await server.signIn('staff')).fetch(metrics.path)).status).toBe(401);
   });
 
   it('with the token is answered under any host name: Prometheus may use the address', {
-    tags: ['R7.151'],
+    tags: ['R7.153'],
   }, async () => {
     const connection = await RawConnection.open(server.url);
     await connection.send(requestHead('GET', metrics.path, { host: '10.0.0.5:3000', authorization: RIGHT }));
@@ -62,7 +62,7 @@ describe('wrong tokens', () => {
   const strict = serverForFile({ env: { METRICS_TOKEN, LIMIT_FACTOR: '1' } });
 
   it('are refused after twenty in an hour, and the right one is still served', {
-    tags: ['R7.151'],
+    tags: ['R7.153'],
   }, async () => {
     const statusOf = async (authorization: string) => (await fetchMetrics(strict.url, authorization)).status;
     for (let count = 1; count <= 20; count += 1) expect(await statusOf('Bearer guess')).toBe(401);

@@ -218,7 +218,7 @@ describe('what may be a mistake', () => {
     [{ DATABASE_URL: 'postgres://a:b@db/review' }, ['database-not-verified']],
     [{ DATABASE_URL: 'postgres://a:b@db/review?sslmode=verify-full' }, []],
     [{ DATABASE_URL: 'postgres://a:b@localhost/review' }, []],
-  ])('is warned of, and starts: %j', { tags: ['R7.72'] }, (env, codes) => {
+  ])('is warned of, and starts: %j', { tags: ['R7.707'] }, (env, codes) => {
     expect(codesOf(env)).toEqual(codes);
   });
 
@@ -228,7 +228,7 @@ describe('what may be a mistake', () => {
     ['DATADIR', 'DATA_DIR'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['VITE_WIER', 'VITE_WIRE'],
-  ])('%s is named, and that %s is meant', { tags: ['R7.72'] }, (variable, meant) => {
+  ])('%s is named, and that %s is meant', { tags: ['R7.707'] }, (variable, meant) => {
     const { warnings } = readConfig({ [variable]: 'canary' });
     expect(warnings).toEqual([
       { code: 'unknown-setting', text: expect.stringContaining(`${variable} (is ${meant} meant?)`) },

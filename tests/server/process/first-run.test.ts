@@ -130,7 +130,7 @@ describe('the first start', { timeout: LONG }, () => {
 });
 
 describe('what the operator should check', { timeout: LONG }, () => {
-  it('is in the greeting and in the log, and named by readyz', { tags: ['R7.72'] }, async () => {
+  it('is in the greeting and in the log, and named by readyz', { tags: ['R7.707'] }, async () => {
     const SMTP_URL = `smtp://user:canary-password@127.0.0.1:${await freePort()}`;
     const server = await start({ SMTP_URL, SMPT_URL: 'canary', ALLOWED_HOST: 'canary' });
     expect(server.log()).toContain(

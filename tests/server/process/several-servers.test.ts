@@ -53,7 +53,7 @@ beforeEach(async () => {
 const scanned = () => Promise.all(servers.map(({ context }) => context.scanning?.idle()));
 
 describe('two servers', () => {
-  it('share sessions, inquiries and files', { tags: ['R7.162'] }, async () => {
+  it('share sessions, inquiries and files', { tags: ['R7.167'] }, async () => {
     const file = smallFile();
     const id = await client.submit(inquiryFields(), [file]);
     await scanned();
@@ -65,7 +65,7 @@ describe('two servers', () => {
     await expect(client.call(listInquiries, {})).rejects.toThrow(/401/);
   });
 
-  it('store a form once that reaches both at the same moment', { tags: ['R7.162'] }, async () => {
+  it('store a form once that reaches both at the same moment', { tags: ['R7.167'] }, async () => {
     const before = await countRows(servers[0], 'files');
     const send = (who: WireClient, key: string) =>
       who
@@ -89,7 +89,7 @@ describe('two servers', () => {
     expect(await Promise.all(names.map(({ name }) => files.has(name)))).not.toContain(false);
   });
 
-  it('scan each file once and send each mail once', { tags: ['R7.162'] }, async () => {
+  it('scan each file once and send each mail once', { tags: ['R7.167'] }, async () => {
     const [one, other] = servers.map(({ context }) => context) as [
       StoppedServer['context'],
       StoppedServer['context'],
@@ -112,7 +112,7 @@ describe('two servers', () => {
     expect(sent.filter((subject) => subjects.includes(subject)).sort()).toEqual(subjects.sort());
   });
 
-  it('count the guesses at both', { tags: ['R7.162'] }, async () => {
+  it('count the guesses at both', { tags: ['R7.167'] }, async () => {
     const guess = (who: WireClient) =>
       who.fetch(clientLogin.path, {
         method: 'POST',
@@ -129,7 +129,7 @@ describe('two servers', () => {
     expect(blocked.status).toBe(429);
   });
 
-  it('write one custody chain, and its newest end with the files', { tags: ['R7.162'] }, async () => {
+  it('write one custody chain, and its newest end with the files', { tags: ['R7.167'] }, async () => {
     for (let round = 0; round < 6; round += 1) await Promise.all([submitOne(client), submitOne(elsewhere)]);
     await scanned();
     const { db, secrets, files } = servers[0].context;

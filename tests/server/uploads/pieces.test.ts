@@ -83,7 +83,7 @@ describe('files', () => {
   });
 
   it('arrive in pieces as large as the server says, and in no larger ones', {
-    tags: ['R7.493'],
+    tags: ['R7.382'],
   }, async () => {
     const large = Buffer.concat([content, randomBytes(PIECE_BYTES)]);
     const creation = await pieces.create('Records.pdf', large.length);
@@ -104,7 +104,7 @@ describe('files', () => {
   });
 
   it('go on after a restart, in another process, at the byte that was reported', {
-    tags: ['R7.383'],
+    tags: ['R7.384'],
   }, async () => {
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
@@ -148,7 +148,7 @@ describe('files', () => {
   });
 
   it('are complete although the first commit of the last piece failed, and never with another last piece', {
-    tags: ['R7.382', 'R2.453'],
+    tags: ['R7.382', 'R7.386'],
   }, async () => {
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.sendRest(address, content.subarray(0, 2 * PIECE_BYTES));
@@ -253,7 +253,7 @@ describe('a file', () => {
   it.skipIf(inject('store') === 's3')(
     'may have changed before a piece is sent again: the bytes of the first attempt, and its keys, never take their places',
     {
-      tags: ['R7.385'],
+      tags: ['R7.384'],
     },
     async () => {
       const client = await server.signIn('client');
@@ -373,7 +373,7 @@ describe('a piece', () => {
   });
 
   it('may come as a POST that says which method it stands for, where a proxy passes no other', {
-    tags: ['R7.521'],
+    tags: ['R7.387'],
   }, async () => {
     const address = await pieces.addressOf('Records.pdf', content.length);
     const as = (method: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) =>
@@ -425,7 +425,7 @@ async function withUploadsHeld<T>(db: Db, act: () => Promise<T>): Promise<T> {
 
 describe('files:rewrap', () => {
   it('renews the keys of files that are arriving, too: the old key opens no file', {
-    tags: ['V11.2.2', 'R7.383'],
+    tags: ['V11.2.2', 'R7.384'],
   }, async () => {
     const NEW_KEY = randomBytes(32).toString('base64url');
     const both = { SECRET_KEY: `${NEW_KEY},${OLD_KEY}` };

@@ -94,7 +94,7 @@ const NO_SPACE = { status: 507, success: 0, message: refusals.storageFull };
 
 describe('space that an upload announces', () => {
   it('is kept for it: another that needs it is refused before it is read', {
-    tags: ['R7.36', 'V5.2.1'],
+    tags: ['R7.161', 'V5.2.1'],
   }, async () => {
     disk = RESERVE + 34 * MIB;
     const running = await begin(client, LARGE, 1_000);
@@ -133,7 +133,7 @@ describe('space that an upload announces', () => {
 });
 
 describe('an upload that announces nothing', () => {
-  it('is stopped when it would take the reserve, and the others go on', { tags: ['R7.36'] }, async () => {
+  it('is stopped when it would take the reserve, and the others go on', { tags: ['R7.161'] }, async () => {
     disk = RESERVE + 12 * MIB;
     const announced = await begin(other, SMALL);
     await untilDrafts(server, before.drafts.length + 1);
@@ -191,7 +191,7 @@ describe('when another program takes the space', () => {
   });
 
   it('a new upload is refused, and the server is ready until little is left', {
-    tags: ['R7.36'],
+    tags: ['R7.161'],
   }, async () => {
     disk = RESERVE;
     expect(await upload(client, SMALL)).toMatchObject(NO_SPACE);

@@ -125,7 +125,7 @@ describe('a form that is sent twice', () => {
   });
 
   it('is refused when it says something else or has another file, and stores nothing of it', {
-    tags: ['R7.43'],
+    tags: ['R7.45'],
   }, async () => {
     const options = withKey('form-number-3');
     const first = await upload(client, inquiryBody(LONG), options);

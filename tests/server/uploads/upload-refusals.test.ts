@@ -169,7 +169,7 @@ describe('while three uploads of one client run', () => {
 
 describe('when there is no room on the disk', () => {
   it('no upload begins without the reserve, and none larger than the free space', {
-    tags: ['R7.36', 'V5.2.1'],
+    tags: ['R7.161', 'V5.2.1'],
   }, async () => {
     // An object store has no end.
     const room = vi.spyOn(server.context.files, 'freeBytes').mockResolvedValue(2 ** 40);

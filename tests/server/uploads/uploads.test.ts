@@ -192,20 +192,7 @@ describe('an upload is refused and nothing is stored', () => {
   it.each(Object.entries(all))(
     '%s',
     {
-      tags: [
-        'R5.1',
-        'R5.2',
-        'R5.3',
-        'R5.27',
-        'R5.28',
-        'R5.29',
-        'R5.30',
-        'R7.34',
-        'R7.35',
-        'R7.36',
-        'R9.15',
-        'V5.2.2',
-      ],
+      tags: ['R5.1', 'R5.2', 'R5.31', 'R5.28', 'R5.30', 'R7.31', 'R7.35', 'R7.161', 'R9.15', 'V5.2.2'],
     },
     async (_name, { status = 400, body, message, options }) => {
       for (const framing of FRAMINGS) {

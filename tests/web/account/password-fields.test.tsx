@@ -73,7 +73,7 @@ it.each([
 it.each([
   [pages.register, 'Password', 'At least 5 characters. Longer is safer.'],
   [pages.resetPassword, 'New Password', 'At least 6 characters. Longer is safer.'],
-])('%s says the rule of a password before it is typed', { tags: ['R5.68'] }, async (path, label, rule) => {
+])('%s says the rule of a password before it is typed', { tags: ['R5.38'] }, async (path, label, rule) => {
   openSite(path);
   const hint = await screen.findByText(rule);
   expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(hint.id);

@@ -13,12 +13,12 @@ import {
 const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid'];
 
 describe('the session values (§3)', () => {
-  it('are clientid, clientname, userid, username and roleid', { tags: ['R3.1'] }, () => {
+  it('are clientid, clientname, userid, username and roleid', { tags: ['R3.3'] }, () => {
     for (const key of [...KEYS, 'another']) localStorage.setItem(key, 'x');
     expect(Object.keys(readSession())).toEqual(KEYS);
   });
 
-  it.each(KEYS)('%s counts as missing if it is the text null, empty or absent', { tags: ['R3.1'] }, (key) => {
+  it.each(KEYS)('%s counts as missing if it is the text null, empty or absent', { tags: ['R3.3'] }, (key) => {
     for (const stored of ['null', '', undefined]) {
       for (const name of KEYS) localStorage.setItem(name, 'x');
       if (stored === undefined) localStorage.removeItem(key);
@@ -29,13 +29,13 @@ describe('the session values (§3)', () => {
     expect(readSession()).toHaveProperty(key, 'NULL');
   });
 
-  it('of a client have role 2, and none of the staff values', { tags: ['R3.1', 'R4.10', 'R9.16'] }, () => {
+  it('of a client have role 2, and none of the staff values', { tags: ['R3.3', 'R4.10', 'R9.16'] }, () => {
     storeStaff(1, 'root');
     storeClient(7, 'Dana');
     expect({ ...localStorage }).toEqual({ clientid: '7', clientname: 'Dana', roleid: '2' });
   });
 
-  it('of staff have role 1, and none of the client values', { tags: ['R3.1', 'R4.10', 'R9.16'] }, () => {
+  it('of staff have role 1, and none of the client values', { tags: ['R3.3', 'R4.10', 'R9.16'] }, () => {
     storeClient(7, 'Dana');
     storeStaff(1, 'root');
     expect({ ...localStorage }).toEqual({ userid: '1', username: 'root', roleid: '1' });
@@ -58,7 +58,7 @@ describe('the session values (§3)', () => {
     [{ userid: '1' }, true],
     [{ clientid: '7' }, false],
     [{}, false],
-  ])('%o are a session: %s', { tags: ['R4.5', 'R6.4'] }, (stored, expected) => {
+  ])('%o are a session: %s', { tags: ['R4.8', 'R6.5'] }, (stored, expected) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     expect(isSignedIn(readSession())).toBe(expected);
   });
@@ -73,7 +73,7 @@ it.each([
   [{ clientid: '7', userid: '1' }, 'staff'],
 ])(
   '%o show the %s header, and the prerendered page is marked with it before the first paint',
-  { tags: ['R4.19', 'R4.20'] },
+  { tags: ['R4.20'] },
   (stored, variant) => {
     delete document.documentElement.dataset.session;
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

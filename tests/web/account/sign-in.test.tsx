@@ -60,7 +60,7 @@ describe('client sign-in', () => {
   });
 
   it('stores the session, confirms it, and loads the list', {
-    tags: ['R3.12', 'R4.10', 'R7.3', 'R8.2'],
+    tags: ['R3.12', 'R4.10', 'R7.3', 'R8.4'],
   }, async () => {
     localStorage.setItem('userid', '1');
     const requests = stubWire(() => ({ body: { success: 1, client_id: 7, user: { client_name: 'Dana' } } }));
@@ -83,7 +83,7 @@ it.each([
   ['Email or username', staffScreen, 'Login failed! Please try again.'],
 ] as const)(
   'an empty sign-in by %s marks its fields, and is refused without a call',
-  { tags: ['R5.71', 'R8.2', 'R8.4'] },
+  { tags: ['R5.71', 'R8.4'] },
   async (label, show, text) => {
     const requests = stubWire(() => ({ body: { success: 0, code: 'required', message: 'x' } }));
     render(show());
@@ -126,7 +126,7 @@ it.each([
 
 describe('staff sign-in', () => {
   it('stores the session and loads the list without an alert', {
-    tags: ['R3.12', 'R4.10', 'R8.2'],
+    tags: ['R3.12', 'R4.10', 'R8.4'],
   }, async () => {
     localStorage.setItem('clientid', '7');
     const requests = stubWire(() => ({ body: { success: 1, userid: 1, user: { username: 'admin' } } }));
@@ -151,7 +151,7 @@ it.each([
   ['Email or username', { status: 500 }, 'Something went wrong. Please try again later.'],
 ])(
   'the sign-in by %s responds to %o with its text, alerted and shown',
-  { tags: ['R4.37', 'R8.1', 'R8.2', 'R8.4', 'R8.5'] },
+  { tags: ['R4.37', 'R8.1', 'R8.4', 'R8.5'] },
   async (label, given, text) => {
     storeClient(9, 'Robin');
     const before = readSession();

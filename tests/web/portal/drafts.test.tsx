@@ -108,7 +108,7 @@ describe('a form that saves itself', () => {
     expect((await about()).value).toBe('');
   });
 
-  it('recognizes its own save whose answer was lost', { tags: ['R2.324'] }, async () => {
+  it('recognizes its own save whose answer was lost', { tags: ['R2.328'] }, async () => {
     show();
     await type('First');
     await savedLine();

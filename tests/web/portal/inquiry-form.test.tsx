@@ -75,7 +75,7 @@ describe('what the inquiry form offers (§2, §3)', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(false);
   });
 
-  it('the date at each urgency, and that of the chosen one in view', { tags: ['R2.375'] }, () => {
+  it('the date at each urgency, and that of the chosen one in view', { tags: ['R2.370'] }, () => {
     const [standard, rush] = URGENCY_LEVELS;
     const possible = [new Date(), new Date(Date.now() + 60_000)].map((now) => formatDueIfSent(rush, now));
     expect(possible.map((due) => `by ${due}`)).toContain(
@@ -89,7 +89,7 @@ describe('what the inquiry form offers (§2, §3)', () => {
     );
   });
 
-  it('each service as often as §3 lists it, in four groups', { tags: ['R2.73', 'R3.19', 'R3.28'] }, () => {
+  it('each service as often as §3 lists it, in four groups', { tags: ['R2.73', 'R3.19', 'R3.20'] }, () => {
     const names = screen
       .getAllByRole<HTMLInputElement>('checkbox')
       .map(({ labels }) => labels?.[0]?.textContent);
@@ -97,7 +97,7 @@ describe('what the inquiry form offers (§2, §3)', () => {
     expect(screen.getAllByRole('group')).toHaveLength(4);
   });
 
-  it('several files of .pdf, .doc and .docx at once', { tags: ['R2.73', 'R5.29', 'R9.7'] }, () => {
+  it('several files of .pdf, .doc and .docx at once', { tags: ['R2.73', 'R5.30'] }, () => {
     const picker = screen.getByLabelText<HTMLInputElement>('Choose files');
     expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
   });
@@ -105,7 +105,7 @@ describe('what the inquiry form offers (§2, §3)', () => {
 
 describe('what the inquiry form requires (§5)', () => {
   it('alerts once per attempt; the summary takes the focus and links to each field still missing', {
-    tags: ['R2.73', 'R5.27'],
+    tags: ['R2.73', 'R5.31'],
   }, () => {
     submit();
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
@@ -154,7 +154,7 @@ describe('what the inquiry form requires (§5)', () => {
   });
 
   it('names the files that were removed with a file over 1 GB, and chooses them again', {
-    tags: ['R5.62'],
+    tags: ['R5.28'],
   }, () => {
     choose(record, new File(['x'], 'second.pdf'));
     const huge = new File(['x'], 'huge.pdf');
@@ -170,7 +170,7 @@ describe('what the inquiry form requires (§5)', () => {
   });
 
   it('rejects other kinds and empty files by name on the page, and keeps the rest', {
-    tags: ['R5.29'],
+    tags: ['R5.30'],
   }, () => {
     choose(record);
     choose(new File(['x'], 'notes.exe'), new File([], 'empty.pdf'), new File(['x'], 'second.pdf'));
@@ -180,7 +180,7 @@ describe('what the inquiry form requires (§5)', () => {
   });
 
   it('accepts files dropped anywhere, shows their number and size, and removes one again', {
-    tags: ['R2.104', 'R2.105'],
+    tags: ['R2.376', 'R2.105'],
   }, async () => {
     const files = [record, new File(['x'], 'second.docx')];
     const dataTransfer = { types: ['Files'], items: [], files };
@@ -208,7 +208,7 @@ describe('what the inquiry form requires (§5)', () => {
 
 describe('sending an inquiry (§7, §8)', () => {
   it('sends the fields of §3, each service once and in order, and no text of an unchecked service', {
-    tags: ['R3.10', 'R3.20', 'R3.23', 'R3.28', 'R9.15'],
+    tags: ['R3.10', 'R3.20', 'R3.23', 'R9.15'],
   }, () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
@@ -241,7 +241,7 @@ describe('sending an inquiry (§7, §8)', () => {
   });
 
   it('can be canceled, which shows no error, and then keeps the whole form', {
-    tags: ['R2.107'],
+    tags: ['R2.376'],
   }, async () => {
     upload.mockImplementation(
       (_endpoint, _fields, _files, { signal }: UploadOptions) =>
@@ -265,7 +265,7 @@ describe('sending an inquiry (§7, §8)', () => {
     [{ success: 1 }, 'Inquiry submitted successfully!'],
   ])(
     'treats %o as a success and opens the list',
-    { tags: ['R4.13', 'R7.11', 'R8.15'] },
+    { tags: ['R4.13', 'R7.11', 'R8.16'] },
     async (body, text) => {
       upload.mockResolvedValue({ status: 200, body });
       fill();
@@ -292,7 +292,7 @@ describe('sending an inquiry (§7, §8)', () => {
     [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/, true],
   ])(
     'responds to %o with the reason and its text, and keeps the whole form',
-    { tags: ['R8.16', 'R8.17', 'R8.28', 'R2.107'] },
+    { tags: ['R8.16', 'R8.17', 'R8.27', 'R2.376'] },
     async (answer, text, detail, mayRetry) => {
       if (answer instanceof Error) upload.mockRejectedValue(answer);
       else upload.mockResolvedValue(answer);
@@ -318,7 +318,7 @@ describe('sending an inquiry (§7, §8)', () => {
     },
   );
 
-  it('marks the row of the file that the server refused', { tags: ['R2.104'] }, async () => {
+  it('marks the row of the file that the server refused', { tags: ['R2.376'] }, async () => {
     const reason = 'File "second.pdf" is not what its name says. Please send a PDF or Word document.';
     upload.mockRejectedValue(new HttpError(415, reason));
     fill();
@@ -352,7 +352,7 @@ describe('sending an inquiry (§7, §8)', () => {
   });
 
   it('asks for a lost answer as soon as everything is sent, and sends no file again', {
-    tags: ['R7.43'],
+    tags: ['R7.45'],
   }, async () => {
     const stored = { success: 1, inquiryid: 12, message: 'Thank you.' };
     const asked = stubWire(({ address }) =>

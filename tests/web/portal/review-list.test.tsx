@@ -79,7 +79,7 @@ function pressEnter(): void {
 
 describe('the client’s Review List (§2)', () => {
   it('requests ten rows of the client, keeps the page number in the URL, and Back returns to it', {
-    tags: ['R2.65', 'R2.71', 'R7.8', 'R9.9'],
+    tags: ['R2.63', 'R2.71', 'R7.8', 'R9.10'],
   }, async () => {
     const requests = stubWire(listOf(23));
     const router = show();
@@ -103,7 +103,7 @@ describe('the client’s Review List (§2)', () => {
   });
 
   it('searches 300 ms after the last key, from page 1, and keeps the keyword out of the URL', {
-    tags: ['R2.70', 'R2.71'],
+    tags: ['R2.64', 'R2.71'],
   }, async () => {
     const requests = stubWire(listOf(23));
     const router = show(`${pages.clientList}?page=2`);
@@ -129,7 +129,7 @@ describe('the client’s Review List (§2)', () => {
   });
 
   it('searches immediately on Enter, and creates one history entry for continuous typing', {
-    tags: ['R2.64', 'R2.70'],
+    tags: ['R2.64'],
   }, async () => {
     stubWire(listOf(23));
     const router = show();
@@ -144,7 +144,7 @@ describe('the client’s Review List (§2)', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  it('never replaces a newer answer with a late one', { tags: ['R2.72'] }, async () => {
+  it('never replaces a newer answer with a late one', { tags: ['R2.71'] }, async () => {
     const list = listOf(23);
     const late = Promise.withResolvers<void>();
     stubWire(async (request) => {
@@ -180,7 +180,7 @@ describe('a row of either Review List (§2)', () => {
   ])(
     'has each value in its own column, and Delete only for a client while the status is 1: %s',
     {
-      tags: ['R2.66', 'R2.67', 'R9.13', 'R9.14'],
+      tags: ['R2.67', 'R9.14'],
     },
     async (path, detail, nameHead, names, actionHead, actions) => {
       stubList(() => ({ body: { success: 1, data: rows, total_records: 2 } }));

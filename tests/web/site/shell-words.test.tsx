@@ -59,7 +59,7 @@ describe('the header', () => {
 
   it.each(['visitor', 'client', 'staff'])(
     'for a %s has the logo, the tagline, and the photo profile in a new tab without access to this one',
-    { tags: ['R2.35'] },
+    { tags: ['R2.36'] },
     async (kind) => {
       if (kind === 'client') storeClient(7, 'Dana');
       if (kind === 'staff') storeStaff(1, 'root');
