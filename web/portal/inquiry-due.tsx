@@ -1,4 +1,5 @@
-// When the report is due (§2): below the urgency of an open inquiry in the lists, and among the facts of each.
+// When the report is due (§2): below the urgency of an open inquiry in the lists, among the facts that a client reads,
+// and next to the title for staff.
 import { dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
 import { useSession, variantOf } from '../session.ts';
@@ -22,27 +23,36 @@ export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: 
   );
 }
 
-/** The date, and what it means now: for staff how urgent it is, for both that it was kept. */
+const isOnTime = ({ processdate }: Inquiry, due: Date) =>
+  processdate !== undefined && new Date(processdate) <= due;
+
+/** For the client: the date, and that it was kept. */
 export function DueFact({ inquiry }: { inquiry: Inquiry }) {
-  const isStaff = variantOf(useSession()) === 'staff';
   const now = useNow();
   const due = dueOf(inquiry);
-  if (inquiry.request)
-    return <Fact name="Due">On hold: waiting for {isStaff ? 'client' : 'your answer'}</Fact>;
+  if (inquiry.request) return <Fact name="Due">On hold: waiting for your answer</Fact>;
   if (!due) return null;
-  const state = dueState(due, now);
-  const { processdate } = inquiry;
   return (
     <Fact name="Due">
       <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
-      {isStaff && isOpen(inquiry) && state !== 'later' && (
-        <span className="due" data-due={state}>
-          {dueWordsForStaff(due, now)}
-        </span>
-      )}
-      {processdate !== undefined && new Date(processdate) <= due.at && (
-        <span className="due">Answered on time</span>
-      )}
+      {isOnTime(inquiry, due.at) && <span className="due">Answered on time</span>}
     </Fact>
+  );
+}
+
+/** For staff: the date, and how urgent it is, or that it was kept. */
+export function DueWords({ inquiry }: { inquiry: Inquiry }) {
+  const now = useNow();
+  const due = dueOf(inquiry);
+  if (inquiry.request) return <span className="due">On hold: waiting for client</span>;
+  if (!due) return null;
+  const isLate = isOpen(inquiry) && dueState(due, now) === 'overdue';
+  if (isOpen(inquiry) && !isLate) return <DueLine inquiry={inquiry} now={now} />;
+  return (
+    <span className="due">
+      Was due <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
+      {isLate && <b data-due="overdue">{dueWordsForStaff(due, now)}</b>}
+      {isOnTime(inquiry, due.at) && ', answered on time'}
+    </span>
   );
 }

@@ -80,7 +80,8 @@ test('axe finds nothing on the screens of staff: list, response form with errors
   await page.getByRole('button', { name: 'Publish review' }).click();
   // In a narrow window, what staff write is one more tab.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('tab', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: 'Write the answer' }).click();
+  await expect(page.getByLabel('Comment')).toBeFocused();
   expect(await barriers(page), 'response form').toEqual([]);
   expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
   await page.getByLabel('Comment').fill('Made up.\n'.repeat(200));

@@ -1,11 +1,12 @@
 // What the inquiry says: the statement once it is published, an open question, the facts, the case and the files.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { ReviewStatement } from '../statement/review-statement.tsx';
+import { AboutCase } from './about-case.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { OpenRequest } from './information-request.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import type { OnChange } from './inquiry-page.tsx';
-import { InquirySections } from './inquiry-sections.tsx';
+import { ChosenServices, RecordsSent } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
 
 export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: OnChange }) {
@@ -19,8 +20,17 @@ export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: O
       )}
       {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
       <InquiryFacts inquiry={inquiry} />
-      <InquirySections inquiry={inquiry} />
-      <FileRetention inquiry={inquiry} />
+      {/* Two columns, each of which ends where it ends: no part of one waits for the other. */}
+      <div className="case-parts">
+        <div>
+          <AboutCase text={inquiry.aboutCase} />
+          <ChosenServices inquiry={inquiry} />
+        </div>
+        <div>
+          <RecordsSent inquiry={inquiry} />
+          <FileRetention inquiry={inquiry} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -12,39 +12,51 @@ import { AboutCase } from './about-case.tsx';
 import { parseServices } from './inquiry-services.ts';
 
 export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
-  const isStaff = variantOf(useSession()) === 'staff';
-  const services = describeServices(parseServices(inquiry.selectedServices), inquiry);
   return (
     <>
       <AboutCase text={inquiry.aboutCase} />
-      <section>
-        <h2>Services</h2>
-        {services.length > 0 ? (
-          <ul className="chosen-services">
-            {services.map((service) => (
-              <li key={service}>{service}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>None selected.</p>
-        )}
-      </section>
-      <section>
-        <h2>Records sent</h2>
-        <DownloadAll inquiryId={inquiry.inquiryid} kind="records" files={filesIn(inquiry, 'Records')} />
-        <Downloads inquiry={inquiry} list="Records" />
-        <UnscannedNote inquiry={inquiry} />
-        {inquiry.hasreceipt && (
-          <p className="receipt-link">
-            <Link
-              className="link"
-              to={`${isStaff ? pages.staffReceipt : pages.clientReceipt}?id=${inquiry.inquiryid}`}
-            >
-              Receipt with the SHA-256 of each file
-            </Link>
-          </p>
-        )}
-      </section>
+      <ChosenServices inquiry={inquiry} />
+      <RecordsSent inquiry={inquiry} />
     </>
+  );
+}
+
+export function ChosenServices({ inquiry }: { inquiry: Inquiry }) {
+  const services = describeServices(parseServices(inquiry.selectedServices), inquiry);
+  return (
+    <section>
+      <h2>Services</h2>
+      {services.length > 0 ? (
+        <ul className="chosen-services">
+          {services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>None selected.</p>
+      )}
+    </section>
+  );
+}
+
+export function RecordsSent({ inquiry }: { inquiry: Inquiry }) {
+  const isStaff = variantOf(useSession()) === 'staff';
+  return (
+    <section>
+      <h2>Records sent</h2>
+      <DownloadAll inquiryId={inquiry.inquiryid} kind="records" files={filesIn(inquiry, 'Records')} />
+      <Downloads inquiry={inquiry} list="Records" />
+      <UnscannedNote inquiry={inquiry} />
+      {inquiry.hasreceipt && (
+        <p className="receipt-link">
+          <Link
+            className="link"
+            to={`${isStaff ? pages.staffReceipt : pages.clientReceipt}?id=${inquiry.inquiryid}`}
+          >
+            Receipt with the SHA-256 of each file
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 // An inquiry as staff see it (§2). What they read is on the left, what they write on the right, so that a page is cited
-// while it is on the screen; in a narrow window, what they write is one more tab.
+// while it is on the screen; in a narrow window, what they write is one more tab, and a button that stays in view opens it.
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -10,14 +11,14 @@ import { useIsWide } from '../../ui/use-is-wide.ts';
 import { OpenFileContext } from '../files/open-file.ts';
 import { filesIn } from '../files/stored-files.ts';
 import { fileInAddress, pageInAddress } from '../files/viewer-address.ts';
-import { DueLine } from '../inquiry-due.tsx';
-import { useNow } from '../now.ts';
+import { DueWords } from '../inquiry-due.tsx';
 import { insertAtCursor } from '../statement/insert-at-cursor.ts';
 import { Assignment } from './assignment.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { Composer } from './composer.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { InquiryPage, type Shown } from './inquiry-page.tsx';
+import { isAnswered } from './is-answered.ts';
 import { useNotes } from './notes.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { Timeline } from './timeline.tsx';
@@ -27,7 +28,6 @@ export const meta = () => privateMeta('Inquiry');
 type PanelId = 'case' | 'records' | 'activity' | 'answer';
 
 export default function StaffInquiry() {
-  const now = useNow();
   return (
     <InquiryPage
       list={pages.staffList}
@@ -38,7 +38,7 @@ export default function StaffInquiry() {
               Matter <bdi>{inquiry.matternumber}</bdi>
             </span>
           )}
-          <DueLine inquiry={inquiry} now={now} />
+          <DueWords inquiry={inquiry} />
           <Assignment inquiry={inquiry} />
         </>
       )}
@@ -55,6 +55,7 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
   const [panel, setPanel] = useState<PanelId>(shown.file ? 'records' : 'case');
   const isWide = useIsWide();
   const statement = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<HTMLDivElement>(null);
   const stream = useRef<HTMLOListElement>(null);
   const notes = useNotes(inquiry.inquiryid, stream);
   const current = isWide && panel === 'answer' ? 'case' : panel;
@@ -62,6 +63,11 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
   const openFile = (file: FileNumber, page = 1) => {
     setShown({ file, page });
     setPanel('records');
+  };
+  const write = () => {
+    flushSync(() => setPanel('answer'));
+    const areas = composer.current?.querySelectorAll('textarea') ?? [];
+    [...areas].find((area) => area.checkVisibility())?.focus();
   };
   const cite = (citation: string) => {
     insertAtCursor(statement.current, citation);
@@ -99,6 +105,7 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
         </div>
         <div
           className="work-write"
+          ref={composer}
           id="answer-panel"
           {...(!isWide && { role: 'tabpanel', 'aria-labelledby': 'answer-tab' })}
           hidden={!isWide && current !== 'answer'}
@@ -111,6 +118,13 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
             onReload={reload}
           />
         </div>
+        {!isWide && current !== 'answer' && !isAnswered(inquiry) && (
+          <div className="work-bar">
+            <button className="btn" type="button" onClick={write}>
+              Write the answer
+            </button>
+          </div>
+        )}
       </div>
     </OpenFileContext>
   );
