@@ -7,8 +7,9 @@ export const site = withFirmFacts({
   tagline: 'Medico-legal Expert',
   phone: '555-0142',
   email: 'office@chronolex.example',
-  /** The firm's profile on a photo-sharing network. */
-  socialUrl: 'https://photos.example/chronolex',
+  /** The firm's profile on a photo-sharing network, and what the network is called. */
+  socialUrl: 'https://instagram.example/chronolex',
+  socialName: 'Instagram',
   /** Prefix of every inquiry id that people see: INQ-1047. */
   inquiryPrefix: 'INQ-',
   /** Dates are shown in this time zone. */

@@ -103,8 +103,7 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
 );
 
 /**
- * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, and the check of
- * custody records.
+ * Public, but useless in search results: a redirect, the pages for a new password, and the staff sign-in.
  */
 const unlistedPages: readonly PagePath[] = [
   pages.services,
@@ -113,7 +112,6 @@ const unlistedPages: readonly PagePath[] = [
   pages.unsubscribe,
   pages.joinTeam,
   pages.staffLogin,
-  pages.verifyCustody,
 ];
 
 /** The pages in the sitemap: each has a canonical URL and a card for sharing. */

@@ -8,8 +8,8 @@ import { pages, portalPages } from '../contract/pages.ts';
 import { structuredDataElement } from './site/structured-data.ts';
 import { startEarly, startNow } from './start-script.ts';
 
-/** Reading them is not enough: the link's token must leave the address, and files may be dropped anywhere. */
-const TOOLS: readonly string[] = [pages.resetPassword, pages.joinTeam, pages.verifyCustody];
+/** The token of their link must leave the address. */
+const WITH_TOKEN: readonly string[] = [pages.resetPassword, pages.joinTeam];
 
 export default async function render(
   request: Request,
@@ -27,7 +27,7 @@ export default async function render(
   const started = (page: string) =>
     portalPages.some((path) => path === location.pathname)
       ? startNow(page)
-      : startEarly(page, { address: earlyScript, atOnce: TOOLS.includes(location.pathname) });
+      : startEarly(page, { address: earlyScript, atOnce: WITH_TOKEN.includes(location.pathname) });
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });
 }

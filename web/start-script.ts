@@ -69,11 +69,14 @@ export function startEarly(html: string, { address, atOnce }: Early): string {
   const version = preloads.find((href) => href.includes('/manifest-'));
   if (!version) throw new Error(UNKNOWN);
   const script = `${HOLD}
-const load = async () => {
+const fetchAhead = () => {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+};
+const load = async () => {
+fetchAhead();
 ${statements}
 };
-const start = () => import("${address}").then(({ begin }) => begin({ load, controls, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
+const start = () => import("${address}").then(({ begin }) => begin({ load, fetchAhead, controls, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }

@@ -13,6 +13,8 @@ import { startWhenNeeded } from './when-needed.ts';
 interface PageStart {
   /** Loads React and the page's scripts, and starts them. */
   load: () => Promise<void>;
+  /** Fetches what `load` needs, and runs nothing. */
+  fetchAhead: () => void;
   /** The page's inputs and buttons, before anyone else could edit it. */
   controls: readonly Control[];
   /** The buttons that were pressed, in order. Each press is also sent to the window as the event `held`. */
@@ -31,7 +33,7 @@ async function reportFailure(version: string): Promise<void> {
   else document.documentElement.dataset.start = 'failed';
 }
 
-export function begin({ load, controls, held, release, version, atOnce }: PageStart): void {
+export function begin({ load, fetchAhead, controls, held, release, version, atOnce }: PageStart): void {
   const early = new AbortController();
   const { signal } = early;
   let isStarted = false;
@@ -74,6 +76,8 @@ export function begin({ load, controls, held, release, version, atOnce }: PageSt
   );
   document.documentElement.dataset.start = 'ready';
   if (held.length > 0) wait();
+  // The page for verification works without a connection once it is open, and a drag of files lasts only a second.
+  if (document.querySelector('main [type=file]')) fetchAhead();
   if (atOnce) start();
   else startWhenNeeded(start, signal);
 }

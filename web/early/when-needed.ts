@@ -8,7 +8,7 @@ const isSignedIn = () => 'session' in document.documentElement.dataset;
 
 /**
  * Calls `start`, perhaps several times: at once on a page with a form, for someone who is signed in, and to send
- * what waits to be sent; otherwise when a button is about to be pressed.
+ * what waits to be sent; otherwise when a button is about to be pressed, or files to be chosen or dropped.
  * @param signal ends the watching.
  */
 export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
@@ -31,8 +31,9 @@ export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
   );
 
   const approach = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('main button')) start();
+    if (target instanceof Element && target.closest('main :is(button, .drop-zone)')) start();
   };
+  window.addEventListener('dragenter', start, { signal });
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     window.addEventListener(type, approach, { capture: true, passive: true, signal });
 }

@@ -31,10 +31,11 @@ export default function Contact() {
             <dd>
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </dd>
-            <dt>Photos</dt>
+            <dt>Follow us</dt>
             <dd>
               <a href={site.socialUrl} target="_blank" rel="noopener noreferrer">
-                Our profile<span className="vh"> (opens in a new tab)</span>
+                {site.socialName}
+                <span className="vh"> (opens in a new tab)</span>
               </a>
             </dd>
           </dl>

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { questions } from './content/faq.ts';
+import { faq, faqLead } from './content/faq.ts';
 import { EstimateLink } from './estimate-link.tsx';
 import { KeptTogether } from './kept-together.tsx';
+import { Section } from './section.tsx';
 import '../styles/texts.css';
 
 export const meta = () =>
@@ -34,19 +35,26 @@ export default function Faq() {
             Contact Us
           </Link>
         </div>
-        <div className="body faq">
-          {questions.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>
-                <span>{question}</span>
-              </summary>
-              <p>
-                <KeptTogether>{answer}</KeptTogether>
-              </p>
-            </details>
-          ))}
+        <div className="body">
+          <p className="statement">{faqLead}</p>
         </div>
       </section>
+      {faq.map(({ id, title, questions }) => (
+        <Section key={id} id={id} title={title}>
+          <div className="faq">
+            {questions.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>
+                  <span>{question}</span>
+                </summary>
+                <p>
+                  <KeptTogether>{answer}</KeptTogether>
+                </p>
+              </details>
+            ))}
+          </div>
+        </Section>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { FreeStart } from '../shell/free-start.tsx';
 import { publicMeta } from '../shell/meta.ts';
-import { Conditions } from './conditions.tsx';
+import { SectionLink } from '../shell/section-link.tsx';
+import { Conditions, PRICE_AND_TIME } from './conditions.tsx';
 import { audiences, hero, homeSearch, steps, welcome } from './content/home.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
 import { Custody } from './home/custody.tsx';
@@ -30,6 +31,9 @@ export default function Home() {
                   Explore Services
                 </Link>
               </FreeStart>
+              <p className="hero-price">
+                {hero.price} <SectionLink id={PRICE_AND_TIME}>All prices</SectionLink>
+              </p>
             </div>
           </div>
           <Plate />
@@ -61,6 +65,9 @@ export default function Home() {
         <Section id="our-services" title="Our Services">
           <ServiceTiles />
         </Section>
+        <Section id={PRICE_AND_TIME} title="Price and time">
+          <Conditions />
+        </Section>
         <Section id="how-it-works" title="How it works">
           <ol className="trio steps">
             {steps.map(({ head, text }, place) => (
@@ -76,9 +83,6 @@ export default function Home() {
         </Section>
         <Section id="custody" title="Proof of custody">
           <Custody />
-        </Section>
-        <Section id="price-and-time" title="Price and time">
-          <Conditions />
         </Section>
         <Offer />
       </div>

@@ -23,6 +23,7 @@ const names: Partial<Record<PagePath, string>> = {
   [pages.blog]: 'Blogs',
   [pages.about]: 'About Us',
   [pages.contact]: 'Contact Us',
+  [pages.verifyCustody]: 'Verify a Custody Record',
   [pages.terms]: 'Terms of Use',
   [pages.privacy]: 'Privacy Policy',
   [pages.legal]: 'Legal Disclaimer',

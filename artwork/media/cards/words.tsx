@@ -15,6 +15,7 @@ import { TERMS_DATE, terms } from '../../../web/site/content/terms.ts';
 import { Deliverable } from '../../../web/site/deliverables/deliverable.tsx';
 import { Pile } from '../../../web/site/home/pile.tsx';
 import { Plate } from '../../../web/site/home/plate.tsx';
+import { verifyWords } from '../../../web/site/verify/texts.ts';
 import { TextSheet } from './text-sheet.tsx';
 
 interface CardWords {
@@ -86,8 +87,23 @@ const others: Partial<Record<PagePath, CardWords>> = {
         lines={[
           { text: 'Name', under: ' ' },
           { text: 'Email', under: ' ' },
-          { text: 'Organisation', under: ' ' },
+          { text: 'Organization', under: ' ' },
           { text: 'Comments', under: ' ', marked: true },
+        ]}
+      />
+    ),
+  },
+  [pages.verifyCustody]: {
+    title: verifyWords.title,
+    line: 'In your browser, without an account.',
+    picture: (
+      <TextSheet
+        title="Custody record"
+        note="Sample"
+        lines={[
+          { sign: '1', text: 'Dana Sample sent the inquiry', under: '14:02:11 UTC' },
+          { sign: '2', text: 'Staff opened the inquiry', under: '14:30:45 UTC', marked: true },
+          { sign: '3', text: 'Staff downloaded a document', under: '14:31:02 UTC' },
         ]}
       />
     ),
@@ -152,7 +168,7 @@ const others: Partial<Record<PagePath, CardWords>> = {
   },
   [pages.login]: {
     title: 'Sign In',
-    line: 'Send records for review, and fetch reports.',
+    line: 'Send records for review, and download reports.',
     picture: (
       <TextSheet
         spine

@@ -92,6 +92,17 @@ test('a page to read loads at most 5 KB of scripts, and 20 KB before it is seen,
   await untilStart(page, 'ready');
 });
 
+test('the page for verification fetches its scripts, and runs them when files are dragged in', {
+  tag: ['@R2.91'],
+}, async ({ page }) => {
+  await page.goto(pages.verifyCustody);
+  await page.waitForLoadState('networkidle');
+  await untilStart(page, 'ready');
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new DragEvent('dragenter')));
+  await untilStart(page, 'running');
+});
+
 test('a form and a list of the portal load at most 125 KB of scripts, the list in at most 12 files', {
   tag: ['@R2.177'],
 }, async ({ page, server }) => {

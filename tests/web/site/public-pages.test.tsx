@@ -227,7 +227,7 @@ describe('the service pages', () => {
   });
 });
 
-it('the FAQ has 16 questions, collapsed at first and independent of each other', {
+it('the FAQ has 16 questions under headings, collapsed at first and independent of each other', {
   tags: ['R2.54', 'R3.14', 'R2.45'],
 }, async () => {
   await arrive('/faq');
@@ -237,6 +237,7 @@ it('the FAQ has 16 questions, collapsed at first and independent of each other',
   for (const item of items) {
     expect(item.querySelector('summary')?.textContent).toMatch(/\?$/);
     expect(item.querySelector('summary ~ *')?.textContent).toMatch(/\.$/);
+    expect(item.closest('section')?.querySelector('h2')?.textContent).toMatch(/\w/);
   }
 });
 
@@ -265,8 +266,9 @@ it('the contact page has the form’s six fields, phone, email and the photo pro
   expect(hrefs).toEqual([
     expect.stringMatching(/^tel:\d/),
     expect.stringMatching(/^mailto:\w/),
-    expect.stringMatching(/^https:/),
+    site.socialUrl,
   ]);
+  expect(inside(main()).getByRole('link', { name: /^Instagram/ })).toBeTruthy();
   expect(text()).toContain('The initial consultation is free');
 });
 
@@ -376,22 +378,22 @@ describe('the figures of §9', () => {
     await arrive('/home');
     const list = document.getElementById('price-and-time');
     const facts = [...(list?.querySelectorAll('dl > div') ?? [])].map((fact) => texts(fact.children));
-    expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
+    expect(facts.map(([head, figure]) => [head?.replace(/ due date$/, ''), figure])).toEqual([
       ['Initial consultation', 'Free'],
       ['First case', 'Free up to 500 pages'],
       ['Next three cases', '25% discount'],
       ['After that', 'From $20 per hour, negotiable'],
-      ['Medical chronology', '2-5 business days'],
+      ['Typical chronology', '2-5 business days'],
       ['Standard', '7-10 business days'],
       ['Rush', '3-5 business days'],
       ['Urgent', '24-48 hours'],
     ]);
-    expect(list?.textContent).toMatch(/in the portal, your urgency level sets the due date/);
+    expect(list?.textContent).toMatch(/your urgency level sets the latest date/);
     expect(list?.textContent).toContain(site.practice.opinionPrice);
   });
 
   it.each([
-    'How long does a review take?A chronology usually takes 2-5 business days',
+    'How long does a review take?A medical chronology usually takes 2-5 business days',
     'pricing starts at $20 per hour and is negotiable',
     'up to 500 pages',
     'The next three cases come with a 25% discount',

@@ -69,7 +69,7 @@ describe('the header', () => {
       expect(logo.getAttribute('href')).toBe('/home');
       expect(logo.querySelector('svg')).toBeTruthy();
       const photos = header()
-        .getByText(/Our photos/)
+        .getByText(/on Instagram/)
         .closest('a');
       expect([photos?.getAttribute('href'), photos?.target, photos?.rel]).toEqual([
         site.socialUrl,

@@ -3,16 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../ui/forms/form-values.ts';
 import { NeedsScript } from '../../ui/forms/needs-script.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import {
-  DEFAULT_URGENCY,
-  dueBefore,
-  dueNow,
-  estimate,
-  firstCase,
-  laterCases,
-  readPages,
-  urgencyChoices,
-} from '../content/estimate.ts';
+import { DEFAULT_URGENCY, estimate, readPages, resultOf, urgencyChoices } from '../content/estimate.ts';
 
 interface Given {
   pages: number | undefined;
@@ -28,7 +19,6 @@ const read = (form: HTMLFormElement): Given => ({
 
 export function Estimate() {
   const form = useRef<HTMLFormElement>(null);
-  /** Undefined in the prerendered page: its date would be that of the build. */
   const [given, setGiven] = useState<Given>();
   // What was typed before the page's scripts ran counts, too.
   useEffect(() => {
@@ -69,22 +59,20 @@ export function Estimate() {
           ))}
         </div>
       </fieldset>
-      <dl>
-        <div aria-live="polite" aria-atomic="true">
-          <dt>Report due</dt>
-          <dd>{given ? dueNow(given.urgency, given.now) : dueBefore}</dd>
-        </div>
-        <div aria-live="polite" aria-atomic="true">
-          <dt>As your first case</dt>
-          <dd>{firstCase(given?.pages)}</dd>
-        </div>
-        {laterCases.map(({ head, text }) => (
-          <div key={head}>
-            <dt>{head}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div aria-live="polite">
+        {given?.pages === undefined || isWrong ? (
+          <p className="estimate-before">{estimate.before}</p>
+        ) : (
+          <dl>
+            {resultOf(given.pages, given.urgency, given.now).map(({ head, text }) => (
+              <div key={head}>
+                <dt>{head}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
       <p className="hint">{estimate.note}</p>
       <NeedsScript />
     </form>

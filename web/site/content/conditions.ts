@@ -3,8 +3,8 @@ import { CHRONOLOGY_TURNAROUND, PRICE, URGENCIES } from '../../../contract/offer
 import { site } from '../../../site.config.ts';
 import type { Point } from './home.ts';
 
-/** Why a chronology has two turnarounds. */
-export const CHRONOLOGY_TIME = `A chronology usually takes ${CHRONOLOGY_TURNAROUND}; in the portal, your urgency level sets the due date.`;
+/** Why a chronology has two turnarounds: what is usual, and what is promised. */
+export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}; your urgency level sets the latest date for any report.`;
 
 export const prices: readonly Point[] = [
   { head: 'Initial consultation', text: 'Free' },
@@ -14,8 +14,8 @@ export const prices: readonly Point[] = [
 ];
 
 export const turnarounds: readonly Point[] = [
-  { head: 'Medical chronology', text: CHRONOLOGY_TURNAROUND },
-  ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} review`, text: turnaround })),
+  { head: 'Typical chronology', text: CHRONOLOGY_TURNAROUND },
+  ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} due date`, text: turnaround })),
 ];
 
 export const conditionsNote = `${CHRONOLOGY_TIME} ${site.practice.opinionPrice}`;

@@ -2,12 +2,14 @@
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { PRICE, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
+import type { Point } from './home.ts';
 
 export const estimate = {
   title: 'Estimate',
   lead: 'When would the report be due, and is the case free? Nothing you type leaves your browser.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
+  before: 'Enter the number of pages to see the due date and the price.',
   note: `For a case sent through the portal now. ${site.practice.opinionPrice}`,
 } as const;
 
@@ -19,11 +21,6 @@ export const urgencyChoices = URGENCIES.map((urgency) => ({
   turnaround: `(${urgency.turnaround})`,
 }));
 
-/** Before the page's scripts run, and so without a date. */
-export const dueBefore = `In ${URGENCIES[0].turnaround}`;
-
-export const dueNow = (urgency: string, now: Date): string => `By ${formatDueIfSent(urgency, now)}`;
-
 /** @returns undefined if nothing is typed, and NaN if it is no number of pages */
 export function readPages(typed: string): number | undefined {
   const digits = typed.replace(/[\s,]/g, '');
@@ -32,13 +29,13 @@ export function readPages(typed: string): number | undefined {
 }
 
 /** What the free case means for one of so many pages. */
-export function firstCase(pages: number | undefined): string {
-  if (pages === undefined || Number.isNaN(pages)) return `Free up to ${PRICE.freePages} pages`;
+function firstCase(pages: number): string {
   return pages <= PRICE.freePages ? 'Free' : `Over the ${PRICE.freePages} free pages: ask us`;
 }
 
-/** What does not depend on the pages. */
-export const laterCases = [
+export const resultOf = (pages: number, urgency: string, now: Date): readonly Point[] => [
+  { head: 'Report due', text: `By ${formatDueIfSent(urgency, now)}` },
+  { head: 'As your first case', text: firstCase(pages) },
   { head: `As one of your next ${PRICE.discountedCases} cases`, text: `${PRICE.discount} discount` },
   { head: 'After that', text: `From ${PRICE.perHour} per hour, negotiable` },
-] as const;
+];

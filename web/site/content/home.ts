@@ -8,6 +8,7 @@ import type { SearchWords } from './search-words.ts';
 export const hero = {
   title: 'A thousand pages, put in order.',
   lead: 'Chronologies, summaries and expert doctor opinions for attorneys and insurers. Every entry dated, every finding cited to its page.',
+  price: `After that, from ${PRICE.perHour} per hour, negotiable.`,
 };
 
 export const welcome = {

@@ -24,7 +24,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
       pages: 9,
       text: 'Every entry of one fictitious 1,046-page file, its gaps and contradictions, and what is missing.',
     },
-    terms: `${CHRONOLOGY_TIME} It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    terms: `${CHRONOLOGY_TIME} Chronologies are priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'Have a file you want us to look at?',
   },
   narrative: {

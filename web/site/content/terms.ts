@@ -83,7 +83,7 @@ export const terms: LegalWords = {
       id: 'turnaround',
       head: 'Turnaround',
       paragraphs: [
-        `A medical chronology takes ${CHRONOLOGY_TURNAROUND}. For a review sent through the portal, including a chronology, your urgency level sets the due date:`,
+        `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. Your urgency level sets the latest date for any review sent through the portal:`,
         choiceLines(URGENCY_LEVELS),
         'The clock starts on the day we have all the records and can open them. If we cannot meet a date, we tell you right away. If a hearing or a deadline depends on the report, give us its date when you send the records.',
       ],

@@ -1,5 +1,5 @@
-// A picture of our own screen, in the layout and the scheme that the visitor's browser would show. It loads only when
-// it is scrolled to.
+// A picture of our own screen, in the layout and the scheme that the visitor's browser would show. It loads after
+// everything above it, and not only when it is scrolled to: a printed or saved page would have an empty frame.
 import { custody } from '../content/home.ts';
 import {
   custodyScreens,
@@ -44,8 +44,8 @@ export function CustodyPicture() {
         src={screenFile(wide, 'light', 1, 'webp')}
         width={wide.width}
         height={wide.height}
-        loading="lazy"
-        decoding="async"
+        fetchPriority="low"
+        decoding="sync"
         alt={custody.picture.alt}
       />
     </picture>
