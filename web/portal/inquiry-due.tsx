@@ -6,10 +6,10 @@ import { useSession, variantOf } from '../session.ts';
 import { Fact } from '../ui/fact.tsx';
 import { useNow } from './now.ts';
 
-const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
+export const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
   duedate === undefined ? undefined : { at: new Date(duedate), urgency: urgencyLevel };
 
-const isOpen = ({ status }: InquiryRow | Inquiry) => status === STATUS.sendToReview;
+export const isOpen = ({ status }: InquiryRow | Inquiry) => status === STATUS.sendToReview;
 
 /** Nothing for an inquiry that is answered: its status says so. */
 export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {

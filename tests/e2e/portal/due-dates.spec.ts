@@ -13,7 +13,7 @@ import { RUSH, URGENT } from '../../support/urgencies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('both sides read when a report is due; staff also read, in words and color, that it is due today or late', {
+test('both sides read when a report is due, and that it is late: staff in words and color, clients with whom to ask', {
   tag: ['@R2.294', '@R2.295'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url);
@@ -74,12 +74,17 @@ test('both sides read when a report is due; staff also read, in words and color,
   );
   await open(page, `${pages.clientInquiry}?id=${rush}`);
   await expect(fact(page).getByRole('definition')).toHaveText(formatDue(due, late));
+  const notice = page.locator('.late-notice');
+  await expect(notice).toContainText('This review is late');
+  await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute('href', `tel:${site.phone}`);
+  await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute('href', /^mailto:.*INQ-/);
 
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
   await staff.answer(rush, 'A made-up statement', [smallFile('report.pdf')]);
   await open(page, `${pages.clientInquiry}?id=${rush}`);
   await expect(fact(page)).toContainText('Answered on time');
+  await expect(notice).toBeHidden();
   await show(late);
   await expect(rowOf(staffPage, rush)).not.toContainText('overdue');
 });

@@ -12,6 +12,7 @@ import { lastDialog, sha256, signInAsClient, signInAsStaff } from '../../support
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { askWithFiles } from '../../support/requests/ask.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
 import { RUSH } from '../../support/urgencies.ts';
 
 /** Chooses a saved file on the page for verification, and returns the heading of the result. */
@@ -99,10 +100,19 @@ test(
     await expect(page.getByText('The receipt is not as it was issued')).toBeVisible();
 
     await signInAsStaff(staffPage, server.admin);
-    await open(staffPage, `${pages.staffInquiry}?id=${number.replace(site.inquiryPrefix, '')}`);
+    const id = Number(number.replace(site.inquiryPrefix, ''));
+    await open(staffPage, `${pages.staffInquiry}?id=${id}`);
     await staffPage.getByRole('link', { name: 'Receipt with the SHA-256 of each file' }).click();
     await staffPage.waitForURL(`**${pages.staffReceipt}?id=*`);
     await expect(staffPage.getByText(`SHA-256 ${sha256(smallFile().content)}`)).toBeVisible();
+
+    const staff = new WireClient(server.url);
+    await staff.signInAsStaff(server.admin);
+    await staff.answer(id, 'A made-up statement', [smallFile('report.pdf')]);
+    await open(page, `${pages.clientReceipt}?id=${id}`);
+    await expect(page.getByText(/^Answered on \w{3} \d+, \d{4}/)).toBeVisible();
+    await page.getByRole('link', { name: `Read the report of ${number}` }).click();
+    await expect(page.getByRole('heading', { name: 'Review Statement' })).toBeVisible();
   },
 );
 

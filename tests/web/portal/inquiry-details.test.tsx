@@ -92,8 +92,9 @@ describe('an inquiry (§2)', () => {
       await screen.findByText('dana@example.com');
       const terms = screen.getAllByRole('term').map((term) => term.textContent);
       const values = screen.getAllByRole('definition').map((value) => value.textContent);
+      screen.getByRole('heading', { level: 1, name: 'INQ-39' });
       // Staff read the others once: next to the title.
-      const head = ['Inquiry Id: INQ-39', 'Status: Send to Review', 'Matter Number: 2026-0417'];
+      const head = ['Status: Send to Review', 'Matter Number: 2026-0417'];
       expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
         ...(kind === 'client' ? head : []),
         'Case Type: Insurance Review',

@@ -33,7 +33,7 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
             <FileName file={file} inquiryId={inquiry.inquiryid} number={{ list, number }} />
             <span className="file-size">{extentOf(file)}</span>
             <span className="file-number">
-              {numberedName({ list, number })}
+              <span className="file-tag">{numberedName({ list, number })}</span>
               {!isGone(file) && file.bytes !== undefined && !isShowable(file) && (
                 <span>Word file: download only</span>
               )}

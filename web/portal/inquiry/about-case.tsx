@@ -1,34 +1,11 @@
-// The client's description. A long one is folded, so that what comes after it can be seen.
-import { useEffect, useRef, useState } from 'react';
+// The client's description of the case.
+import { FoldedText } from './folded-text.tsx';
 
 export function AboutCase({ text }: { text: string }) {
-  const shown = useRef<HTMLParagraphElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const paragraph = shown.current;
-    if (isOpen || !paragraph) return;
-    // Also when the window changes, and when the tab that it is in opens: until then it has no height.
-    const observer = new ResizeObserver(() => setLong(paragraph.scrollHeight > paragraph.clientHeight + 1));
-    observer.observe(paragraph);
-    return () => observer.disconnect();
-  }, [isOpen]);
   return (
     <section>
       <h2>About Case</h2>
-      <p className="written about-case" data-folded={isOpen ? undefined : ''} ref={shown}>
-        {text}
-      </p>
-      {isLong && (
-        <button
-          className="link link-button"
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Show less' : 'Show all'}
-        </button>
-      )}
+      <FoldedText className="about-case" text={text} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
-// An inquiry as its client sees it (§2). The review statement appears only once staff have written it.
+// An inquiry as its client sees it (§2): what was asked for and when it is due, then the statement, the question or the case.
+// The review statement appears only once staff have written it.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
@@ -6,10 +7,11 @@ import { ReviewStatement } from '../statement/review-statement.tsx';
 import { AddRecords, AnswerRequest } from './client-additions.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
-import { InquiryFacts } from './inquiry-facts.tsx';
+import { ClientFacts, RequestFacts } from './inquiry-facts.tsx';
 import { InquiryPage, type OnChange } from './inquiry-page.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
+import { LateNotice } from './late-notice.tsx';
 import { Timeline } from './timeline.tsx';
 
 export const meta = () => privateMeta('Inquiry');
@@ -18,19 +20,30 @@ export default function ClientInquiry() {
   return (
     <InquiryPage list={pages.clientList}>
       {({ inquiry, onChange, changes }) => (
-        <div className="inquiry">
-          <div className="inquiry-main">
-            {lead(inquiry, onChange)}
-            <InquirySections inquiry={inquiry} />
+        <>
+          <RequestFacts inquiry={inquiry} />
+          <LateNotice inquiry={inquiry} />
+          <div className="inquiry">
+            <div className="inquiry-main">
+              {lead(inquiry, onChange)}
+              <InquirySections inquiry={inquiry} />
+              {!isAnswered(inquiry) && !inquiry.request && (
+                <AddRecords inquiry={inquiry} onChange={onChange} />
+              )}
+            </div>
+            <div className="inquiry-side">
+              <Timeline key={changes} inquiry={inquiry} />
+              <CustodyRecord inquiryId={inquiry.inquiryid} />
+              <FileRetention inquiry={inquiry} />
+              <section>
+                <h2>Client</h2>
+                <dl className="facts">
+                  <ClientFacts inquiry={inquiry} />
+                </dl>
+              </section>
+            </div>
           </div>
-          <InquiryFacts inquiry={inquiry} />
-          <div className="inquiry-main">
-            <Timeline key={changes} inquiry={inquiry} />
-            {!isAnswered(inquiry) && !inquiry.request && <AddRecords inquiry={inquiry} onChange={onChange} />}
-            <FileRetention inquiry={inquiry} />
-            <CustodyRecord inquiryId={inquiry.inquiryid} />
-          </div>
-        </div>
+        </>
       )}
     </InquiryPage>
   );

@@ -28,7 +28,7 @@ export interface Shown {
 
 interface InquiryPageProps {
   list: PagePath;
-  /** What the line of the title shows behind the number and the status. */
+  /** What the line of the title shows behind the number and the status; without it, the facts below say the status. */
   head?: (inquiry: Inquiry) => React.ReactNode;
   children: (shown: Shown) => React.ReactNode;
 }
@@ -51,7 +51,7 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
     <PortalPage list={list}>
       <div className="desk-head inquiry-head">
         <h1>{isKnown && isInquiryId(id) ? inquiryNumber(id) : 'Inquiry'}</h1>
-        {state.kind === 'ready' && (
+        {state.kind === 'ready' && head && (
           <span className="inquiry-state">
             <InquiryStatus status={state.inquiry.status} />
             {state.inquiry.request && <NeededLine />}

@@ -6,6 +6,7 @@ import { type TimelineEntry, type TimelineEvent, viewTimeline } from '../../../c
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
 import { useCall } from '../use-call.ts';
+import { FoldedText } from './folded-text.tsx';
 
 /** After the name of who did it. */
 const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
@@ -45,7 +46,7 @@ export function Timeline({ inquiry, others = [], list }: TimelineProps) {
       content: (
         <div>
           <Deed entry={entry} inquiry={inquiry} />
-          {entry.text && <p className="written">{entry.text}</p>}
+          {entry.text && <FoldedText text={entry.text} />}
           {entry.records && <p className="hint">{recordNumbers(entry.records)}</p>}
         </div>
       ),

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
+import { viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';
 import { HttpError } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
@@ -25,9 +26,13 @@ export default function ReceiptPage() {
     viewReceipt,
     id ? { inquiryid: id, addition } : undefined,
   );
-  const isLong = useDelayed(isLoading);
+  // Kept apart from the receipt, which never changes.
+  const timeline = useCall(viewTimeline, id ? { inquiryid: id } : undefined);
+  const answered = timeline.answer?.body.data.find(({ event }) => event === 'ready')?.at;
+  const isAsking = isLoading || timeline.isLoading;
+  const isLong = useDelayed(isAsking);
   const refusal = error instanceof HttpError && [400, 404].includes(error.status) ? error.message : undefined;
-  const receipt = isLoading ? undefined : answer?.body.data;
+  const receipt = isAsking ? undefined : answer?.body.data;
   const title = receipt ? `Receipt of ${nameOf(receipt)}` : 'Receipt';
 
   useEffect(() => {
@@ -64,6 +69,7 @@ export default function ReceiptPage() {
           fingerprint={answer?.body.fingerprint ?? ''}
           examined={answer?.body.examined ?? []}
           additions={answer?.body.additions ?? []}
+          answered={answered}
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />
       )}

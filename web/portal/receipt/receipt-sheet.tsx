@@ -19,6 +19,8 @@ interface ReceiptSheetProps {
   examined: readonly ExaminedFile[];
   /** The receipts of files that were added. */
   additions: readonly ListedReceipt[];
+  /** When the report was sent, if it was. */
+  answered: string | undefined;
   /** The address of the inquiry's page. */
   inquiry: string;
 }
@@ -27,7 +29,14 @@ interface ReceiptSheetProps {
 export const nameOf = ({ inquiryname, addition }: Receipt): string =>
   addition === undefined ? inquiryname : `${inquiryname}, addition ${addition}`;
 
-export function ReceiptSheet({ receipt, fingerprint, examined, additions, inquiry }: ReceiptSheetProps) {
+export function ReceiptSheet({
+  receipt,
+  fingerprint,
+  examined,
+  additions,
+  answered,
+  inquiry,
+}: ReceiptSheetProps) {
   const { received, timezone, client, organization, matter, services, files } = receipt;
   return (
     <div className="inquiry receipt">
@@ -78,7 +87,19 @@ export function ReceiptSheet({ receipt, fingerprint, examined, additions, inquir
         {additions.length > 0 && <OtherReceipts receipt={receipt} additions={additions} />}
         <section>
           <h2>What happens next</h2>
-          <p>{receipt.next}</p>
+          {answered === undefined ? (
+            <p>{receipt.next}</p>
+          ) : (
+            <>
+              <p>
+                <b>
+                  Answered on <time dateTime={answered}>{momentsIn(timezone).formatMoment(answered)}</time>
+                </b>
+                : <Link to={inquiry}>Read the report of {receipt.inquiryname}</Link>
+              </p>
+              <p className="hint">When it was signed, this receipt said: “{receipt.next}”</p>
+            </>
+          )}
         </section>
         <section>
           <h2>Signature</h2>
@@ -88,6 +109,8 @@ export function ReceiptSheet({ receipt, fingerprint, examined, additions, inquir
           </p>
           <p className="receipt-fingerprint">{fingerprint.match(/.{1,4}/g)?.join(' ')}</p>
         </section>
+      </div>
+      <div className="inquiry-side">
         <Actions receipt={receipt} />
       </div>
     </div>

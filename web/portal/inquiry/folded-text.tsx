@@ -1,0 +1,33 @@
+// A long text that a user wrote. It is folded, so that what comes after it can be seen.
+import { useEffect, useRef, useState } from 'react';
+
+export function FoldedText({ text, className = '' }: { text: string; className?: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const paragraph = shown.current;
+    if (isOpen || !paragraph) return;
+    // Also when the window changes, and when the tab that it is in opens: until then it has no height.
+    const observer = new ResizeObserver(() => setLong(paragraph.scrollHeight > paragraph.clientHeight + 1));
+    observer.observe(paragraph);
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return (
+    <>
+      <p className={`written ${className}`} data-folded={isOpen ? undefined : ''} ref={shown}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          className="link link-button"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}

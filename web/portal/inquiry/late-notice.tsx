@@ -1,0 +1,25 @@
+// What the client of a late inquiry reads: that it is late, that staff see it, and how to ask.
+import { dueState, formatDue } from '../../../contract/due/due-text.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { site } from '../../../site.config.ts';
+import { dueOf, isOpen } from '../inquiry-due.tsx';
+import { inquiryNumber } from '../inquiry-words.ts';
+import { useNow } from '../now.ts';
+
+export function LateNotice({ inquiry }: { inquiry: Inquiry }) {
+  const now = useNow();
+  const due = dueOf(inquiry);
+  // While the client is asked for something, the due date waits.
+  if (!due || !isOpen(inquiry) || inquiry.request || dueState(due, now) !== 'overdue') return null;
+  const number = inquiryNumber(inquiry.inquiryid);
+  return (
+    <div className="notice late-notice">
+      <p>
+        <b>This review is late, and we are sorry.</b> It was due {formatDue(due, now)}. Our staff see it
+        marked as overdue. To ask when it will be ready, call <a href={`tel:${site.phone}`}>{site.phone}</a>{' '}
+        or email <a href={`mailto:${site.email}?subject=${encodeURIComponent(number)}`}>{site.email}</a> about{' '}
+        {number}.
+      </p>
+    </div>
+  );
+}
