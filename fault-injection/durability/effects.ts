@@ -30,8 +30,7 @@ export interface Effects {
   count(what: string): number;
   /** Inquiries by the mark in their text. */
   inquiries: ReadonlyMap<string, Selectable<InquiriesTable>[]>;
-  /** Rows of files by their inquiry. */
-  /** By inquiry; null for those of drafts. */
+  /** Rows of files by their inquiry; null for those of drafts. */
   files: ReadonlyMap<number | null, FilesTable[]>;
   totals: Readonly<Record<'accounts' | 'consultation requests' | 'inquiries' | 'files' | 'mails', number>>;
 }

@@ -6,7 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { listFileProblems } from '../../tests/support/data/stored-data.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
-import { type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
+import { type Figure, type Note, noneOf, number, type Row } from '../row.ts';
 import { compare, count, leftBy, type Wrong } from './lost-answers/counts.ts';
 import { type LossyServer, withLossyServer } from './lost-answers/lossy-server.ts';
 import { type Change, type Recipe, recipes } from './lost-answers/recipes.ts';
@@ -48,63 +48,40 @@ function isSuccess({ status, body }: Answer): boolean {
   return status === 200 && ((body as { success?: number }).success ?? 1) === 1;
 }
 
-/** Waits until the responses to all `count` requests have begun, then kills the server; passes none on. */
-function killAfter(lossy: LossyServer, count: number): () => Promise<'cut'> {
-  const killed = Promise.withResolvers<void>();
-  let begun = 0;
-  return async () => {
-    begun += 1;
-    if (begun === count) lossy.kill().then(killed.resolve, killed.reject);
-    await killed.promise;
-    return 'cut';
-  };
-}
-
-/** Makes changes whose responses are lost, then repeats them. @returns the failures. */
-async function lose(lossy: LossyServer, cases: readonly Case[], way: Way): Promise<Faults> {
+/** Makes a change whose response is lost, then repeats it. @returns the failures. */
+async function lose(lossy: LossyServer, one: Case, way: Way): Promise<Faults> {
   const { proxy, data } = lossy;
-  const prepared: { one: Case; change: Change }[] = [];
-  for (const one of cases) {
-    const change = await one.recipe.prepare({ url: lossy.server.url, data });
-    prepared.push({ one, change });
-  }
-  const makeAll = () =>
-    Promise.all(prepared.map(({ one, change }) => make(proxy.url, one, change).catch(() => undefined)));
-  const left = (times: number) =>
-    leftBy(cases.map(({ recipe }) => ({ leaves: recipe.leaves, times: recipe.repeats ? times : 1 })));
-
+  const { recipe } = one;
+  const change = await recipe.prepare({ url: lossy.server.url, data });
+  const makeIt = () => make(proxy.url, one, change).catch(() => undefined);
   const before = await count(data);
   let early = 0;
   if (way === 'again') {
     proxy.fate = () => 'again';
   } else {
-    proxy.fate = way === 'cut' ? () => 'cut' : killAfter(lossy, cases.length);
-    if ((await makeAll()).some((answer) => answer !== undefined)) throw new Error('an answer was not lost');
-    const { effects, mails, custody } = compare(before, await count(data), left(1));
+    proxy.fate = async (): Promise<'cut'> => {
+      if (way === 'killed') await lossy.kill();
+      return 'cut';
+    };
+    if ((await makeIt()) !== undefined) throw new Error('an answer was not lost');
+    const { effects, mails, custody } = compare(before, await count(data), leftBy(recipe.leaves, 1));
     early = effects + mails + custody;
     proxy.fate = () => 'pass';
   }
-  const repeated = await makeAll();
-  const repeats = repeated.filter((answer) => !answer || !isSuccess(answer)).length;
-  return { early, repeats, ...compare(before, await count(data), left(2)) };
+  const repeated = await makeIt();
+  const repeats = repeated && isSuccess(repeated) ? 0 : 1;
+  const left = leftBy(recipe.leaves, recipe.repeats ? 2 : 1);
+  return { early, repeats, ...compare(before, await count(data), left) };
 }
 
-/** Each case separately, or all of them together. */
-function groupsOf(cases: readonly Case[], way: Way, size: Size): (readonly Case[])[] {
-  // Starting a new server for every case is slow.
-  return way === 'killed' && size === 'quick' ? [cases] : cases.map((one) => [one]);
-}
-
-async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figure[]> {
+async function loseAll(lossy: LossyServer, note: Note): Promise<Figure[]> {
   const total: Faults = { early: 0, effects: 0, mails: 0, custody: 0, repeats: 0 };
   for (const way of ['cut', 'again', 'killed'] as const) {
-    for (const group of groupsOf(cases, way, size)) {
-      const faults = await lose(lossy, group, way);
+    for (const one of cases) {
+      const faults = await lose(lossy, one, way);
       for (const name of Object.keys(total) as (keyof Faults)[]) total[name] += faults[name];
-      if (Object.values(faults).some((found) => found > 0)) {
-        const calls = group.map(({ endpoint, method }) => `${method} ${endpoint.path}`);
-        note(`${way}: ${calls.join(', ')}: ${JSON.stringify(faults)}`);
-      }
+      if (Object.values(faults).some((found) => found > 0))
+        note(`${way}: ${one.method} ${one.endpoint.path}: ${JSON.stringify(faults)}`);
     }
   }
   const problems = (await listFileProblems(lossy.data)).length;
@@ -121,5 +98,5 @@ async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figu
 
 export const lostAnswers: Row = {
   name: 'lost-answers',
-  run: (size, note) => withLossyServer((lossy) => loseAll(lossy, size, note)),
+  run: (_size, note) => withLossyServer((lossy) => loseAll(lossy, note)),
 };

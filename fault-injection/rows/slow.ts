@@ -42,7 +42,7 @@ interface Kind {
   /** Sent immediately, followed by `drip` every second. */
   begin: string;
   drip: string;
-  /** Seconds after which it must be cut off; undefined for one that does not read: the row `stalled` measures it. */
+  /** Seconds after which it must be cut off; undefined for one that does not read. */
   cutAfter?: number;
   /** The status of the response it gets before. */
   status?: number;

@@ -9,25 +9,8 @@ import type { Leaves } from './recipes.ts';
 type Counts = Readonly<Record<string, number>>;
 
 const TABLES: readonly (keyof Tables)[] = [
-  ...([
-    'accounts',
-    'sessions',
-    'resetTokens',
-    'inquiries',
-    'drafts',
-    'files',
-    'notes',
-    'templates',
-    'corrections',
-    'informationRequests',
-    'additions',
-    'contactRequests',
-    'mailChoices',
-    'teams',
-    'teamMembers',
-    'teamInvitations',
-  ] as const),
-  ...(['secondFactors', 'recoveryCodes', 'passkeys', 'devices'] as const),
+  ...(['accounts', 'sessions', 'devices', 'resetTokens'] as const),
+  ...(['inquiries', 'files', 'contactRequests'] as const),
 ];
 
 /** The current counts. */
@@ -45,17 +28,11 @@ export async function count(data: WritableData): Promise<Counts> {
   return counts;
 }
 
-/** The effects of these changes, each made `times` times, if nothing goes wrong. */
-export function leftBy(changes: readonly { leaves: Leaves; times: number }[]): Counts {
-  const counts: Record<string, number> = {};
-  const add = (name: string, amount: number) => {
-    counts[name] = (counts[name] ?? 0) + amount;
-  };
-  for (const { leaves, times } of changes) {
-    add('mail', leaves.mails * times);
-    for (const [table, amount] of Object.entries(leaves.rows)) add(`row ${table}`, amount * times);
-    for (const event of leaves.custody) add(`custody ${event}`, times);
-  }
+/** The effects of a change that is made `times` times, if nothing goes wrong. */
+export function leftBy({ rows, mails, custody }: Leaves, times: number): Counts {
+  const counts: Record<string, number> = { mail: mails * times };
+  for (const [table, amount] of Object.entries(rows)) counts[`row ${table}`] = amount * times;
+  for (const event of custody) counts[`custody ${event}`] = times;
   return counts;
 }
 

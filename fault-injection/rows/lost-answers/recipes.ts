@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
-import { noteSignIn, setAdministrator } from '../../../server/db/accounts/accounts.ts';
+import { noteSignIn } from '../../../server/db/accounts/accounts.ts';
 import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
@@ -72,12 +72,6 @@ export async function newInquiry({ url, data }: Workshop): Promise<{ cookie: str
 
 const submitted = { ...inquiryFields(), mode: MODE.submit };
 
-async function signInAdministrator(data: WritableData) {
-  const signedIn = await data.signIn('staff');
-  await setAdministrator(data.db, signedIn.id, true);
-  return signedIn;
-}
-
 /** By name in contract/endpoints.ts. */
 export const recipes = {
   sendContactRequest: {
@@ -85,10 +79,6 @@ export const recipes = {
     leaves: { rows: { contactRequests: 1 }, mails: 2, custody: ['contact-received'] },
   },
   clientLogin: signIn('client'),
-  logout: {
-    prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: {} }),
-    leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
-  },
   registerClient: {
     prepare: async () => ({ fields: registrationFields(newPerson()) }),
     leaves: { rows: { accounts: 1 }, mails: 1, custody: ['registered'] },
@@ -128,60 +118,5 @@ export const recipes = {
       return { cookie, fields: { inquiryid: id } };
     },
     leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
-  },
-  requestInformation: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie } = await workshop.data.signIn('staff');
-      return { cookie, fields: { inquiryid: id, question: 'Fictitious' } };
-    },
-    leaves: { rows: { informationRequests: 1 }, mails: 1, custody: ['information-requested'] },
-  },
-  addRecords: {
-    prepare: async (workshop) => {
-      const { cookie, id } = await newInquiry(workshop);
-      return { cookie, fields: { inquiryid: id }, files: [smallFile('added.pdf')], key: randomUUID() };
-    },
-    leaves: { rows: { additions: 1, files: 1 }, mails: 2, custody: ['records-added', 'file-uploaded'] },
-  },
-  saveNote: {
-    prepare: async (workshop) => {
-      const { id } = await newInquiry(workshop);
-      const { cookie } = await workshop.data.signIn('staff');
-      return { cookie, fields: { inquiryid: id, text: 'Fictitious.' }, key: randomUUID() };
-    },
-    leaves: { rows: { notes: 1 }, mails: 0, custody: ['note-written'] },
-  },
-  saveDraft: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('client')).cookie,
-      fields: { form: 'inquiry', fields: '{"aboutCase":"Fictitious"}' },
-      key: randomUUID(),
-    }),
-    leaves: { rows: { drafts: 1 }, mails: 0, custody: [] },
-  },
-  inviteColleague: {
-    prepare: async ({ data }) => ({
-      cookie: (await data.signIn('client')).cookie,
-      fields: { email: newPerson().email, sees: 'all', password },
-      key: randomUUID(),
-    }),
-    leaves: {
-      rows: { teams: 1, teamMembers: 1, teamInvitations: 1 },
-      mails: 2,
-      custody: ['colleague-invited'],
-    },
-  },
-  inviteAccount: {
-    prepare: async ({ data }) => {
-      const { email, fullName } = newPerson();
-      const fields = { role: 'client', name: fullName, email, password };
-      return { cookie: (await signInAdministrator(data)).cookie, fields };
-    },
-    leaves: {
-      rows: { accounts: 1, resetTokens: 1 },
-      mails: 1,
-      custody: ['account-created', 'account-invited'],
-    },
   },
 } satisfies Record<string, Recipe>;

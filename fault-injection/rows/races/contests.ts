@@ -5,8 +5,7 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { site } from '../../../site.config.ts';
-import { smallFile, submitOne } from '../../../tests/support/cases.ts';
-import { addDraftFile, beginDraft } from '../../../tests/support/drafts.ts';
+import { submitOne } from '../../../tests/support/cases.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { Arena } from './arena.ts';
 import type { Pair, Side } from './duel.ts';
@@ -139,47 +138,6 @@ const deletedOrAnswered: Contest = {
   },
 };
 
-/** A draft of the client with one file. */
-async function newDraft({ url, client }: Arena): Promise<number> {
-  const wire = new WireClient(url, client.cookie);
-  const { draftid } = await beginDraft(wire);
-  await addDraftFile(wire, draftid, smallFile());
-  return draftid;
-}
-
-/** The outcome of a draft that was sent. */
-function sentDraft(arena: Arena, winner: Side, names: Pair<string>, inquiryid: number): Outcome {
-  const answer = { status: 200, body: { success: 1, message: serverMessages.submitOk, inquiryid } };
-  const about = { aboutCase: names[winner], processComment: '', answeredBy: null };
-  return {
-    told: told(winner, answer, refused(404, refusals.draftNotFound)),
-    custody: [
-      ...eventsOf(winner, 'inquiry-created', 'file-uploaded', 'file-uploaded'),
-      [other(winner), 'refused'],
-    ],
-    mails: [
-      `${arena.client.email}: We received your inquiry ${inquiryName(inquiryid)}`,
-      `${site.email}: New inquiry ${inquiryName(inquiryid)}: Rush (3-5 business days)`,
-    ],
-    rows: { inquiries: [{ ...OPEN, ...about }], files: [RECORD, `record: ${names[winner]}.pdf`] },
-  };
-}
-
-const oneDraftTwice: Contest = {
-  what: 'two tabs send one draft',
-  entries: ['inquiry-created'],
-  async prepare(arena) {
-    const id = await newDraft(arena);
-    const names = titles();
-    const request = (name: string) => submission(name, { ...arena.client, key: randomUUID() }, id);
-    return {
-      requests: [request(names[0]), request(names[1])],
-      expected: (winner, inquiryid) => sentDraft(arena, winner, names, inquiryid),
-      rows: () => inquiryRows(arena, { aboutCase: names }),
-    };
-  },
-};
-
 const oneKeySubmitted: Contest = {
   what: 'one key for two contents: an inquiry',
   entries: ['inquiry-created'],
@@ -206,4 +164,4 @@ const oneKeySubmitted: Contest = {
   },
 };
 
-export const contests: readonly Contest[] = [twoAnswers, deletedOrAnswered, oneDraftTwice, oneKeySubmitted];
+export const contests: readonly Contest[] = [twoAnswers, deletedOrAnswered, oneKeySubmitted];

@@ -31,12 +31,7 @@ export function callRequest(path: string, fields: object, sender: Sender = {}): 
 }
 
 /** A form with one file. */
-export function uploadRequest(
-  path: string,
-  fields: Record<string, string>,
-  title: string,
-  sender: Sender,
-): Buffer {
+function uploadRequest(path: string, fields: Record<string, string>, title: string, sender: Sender): Buffer {
   const body = Buffer.concat([...fieldParts(fields), filePart(`${title}.pdf`, makePdf(title)), FINAL]);
   const head = uploadHead(new WireClient('', sender.cookie), body.length, {
     path,
@@ -45,10 +40,9 @@ export function uploadRequest(
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-/** An inquiry about `title`, with one file of that name, and those of a draft. */
-export function submission(title: string, sender: Sender, draftId?: number): Buffer {
-  const draft = draftId === undefined ? {} : { draftid: String(draftId) };
-  return uploadRequest(submitInquiry.path, { ...INQUIRY, aboutCase: title, ...draft }, title, sender);
+/** An inquiry about `title`, with one file of that name. */
+export function submission(title: string, sender: Sender): Buffer {
+  return uploadRequest(submitInquiry.path, { ...INQUIRY, aboutCase: title }, title, sender);
 }
 
 /** An answer whose comment is `title`, with one file of that name. */
