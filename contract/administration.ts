@@ -46,8 +46,10 @@ export type MailListed = z.output<typeof mail>;
 
 const finding = z.object({
   state: z
-    .enum(['good', 'advice', 'fault'])
-    .describe('`fault`: something will not work. `advice`: it works, and may not be meant.'),
+    .enum(['good', 'advice', 'danger', 'fault'])
+    .describe(
+      '`fault`: something will not work. `danger`: it works, and can do harm. `advice`: it works, and may not be meant.',
+    ),
   text: z.string().describe('What was found, in one sentence without secrets.'),
   remedy: z.string().describe('What to do about it; empty where nothing has to be done.'),
 });

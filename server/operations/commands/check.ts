@@ -15,7 +15,12 @@ import { printable } from './printable.ts';
 
 type State = Finding['state'];
 
-const LABELS: Record<State, string> = { good: 'good  ', advice: 'ADVICE', fault: 'FAULT ' };
+const LABELS: Record<State, string> = {
+  good: 'good  ',
+  advice: 'ADVICE',
+  danger: 'DANGER',
+  fault: 'FAULT ',
+};
 const PART_CHARS = 10;
 const MIB = 1024 * 1024;
 const DEFAULT_SPEED = '50';
@@ -103,7 +108,7 @@ async function run(args: Arguments): Promise<void> {
     show('Audit log', await safely(() => withAccounts((accounts) => checkLog(accounts, args))));
   const count = (state: State) => all.filter((finding) => finding.state === state).length;
   if (count('fault') > 0) throw new Error(`Faults: ${count('fault')}. Fix them, and run this again.`);
-  console.log(`Everything works. Recommendations: ${count('advice')}.`);
+  console.log(`Everything works. Recommendations: ${count('advice') + count('danger')}.`);
 }
 
 export const check: Command = {

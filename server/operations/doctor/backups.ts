@@ -1,5 +1,7 @@
 // Whether there are backups, and how old they are.
+import { momentsIn, writer } from '../../../contract/days.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
+import { site } from '../../../site.config.ts';
 import { listNightly } from '../../backup/own-copies.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
 import { listAuditRows } from '../../db/audit/audit.ts';
@@ -11,7 +13,9 @@ const OLDEST_DAYS = 2;
 
 const NIGHTLY_REMEDY = `Run "${operatorCommand('backup FOLDER')}" every night: docs/operations.md has a line for cron.`;
 
-const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+const { formatMoment } = momentsIn(site.timeZone);
+/** Of a day without a time. */
+const formatNight = writer('UTC', { month: 'long', day: 'numeric', year: 'numeric' });
 
 export async function checkBackups(installation: Installation): Promise<Finding[]> {
   const { db, now } = installation;
@@ -27,11 +31,11 @@ export async function checkBackups(installation: Installation): Promise<Finding[
 
 async function checkBackup({ db }: Installation, oldest: string, isNew: boolean): Promise<Finding> {
   const last = await findLastBackup(db);
-  if (last !== undefined && last >= oldest) return good(`The last backup was made at ${minute(last)}.`);
+  if (last !== undefined && last >= oldest) return good(`The last backup was made on ${formatMoment(last)}.`);
   const text =
     last === undefined
       ? 'No backup was made.'
-      : `The last backup is older than ${OLDEST_DAYS} days: ${minute(last)}.`;
+      : `The last backup is older than ${OLDEST_DAYS} days: ${formatMoment(last)}.`;
   return isNew ? advice(text, NIGHTLY_REMEDY) : alarming('backup', fault(text, NIGHTLY_REMEDY));
 }
 
@@ -48,11 +52,11 @@ async function checkOwnCopies(
     ];
   const [newest] = await listNightly(config);
   if (newest !== undefined && newest >= oldestDay)
-    return [good(`The newest nightly copy of the database is from ${newest}.`)];
+    return [good(`The newest nightly copy of the database is from ${formatNight(newest)}.`)];
   const text =
     newest === undefined
-      ? 'There is no nightly copy of the database yet.'
-      : `The newest nightly copy of the database is from ${newest}.`;
+      ? 'No nightly copy of the database was made yet.'
+      : `The newest nightly copy of the database is from ${formatNight(newest)}.`;
   if (isNew) return [good(text)];
   const remedy = 'The log of the server says why: nightly-copy-failed.';
   return [alarming('backup', fault(text, remedy))];

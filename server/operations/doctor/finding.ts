@@ -28,6 +28,7 @@ export interface Finding extends FindingShown {
 
 export const good = (text: string): Finding => ({ state: 'good', text, remedy: '' });
 export const advice = (text: string, remedy: string): Finding => ({ state: 'advice', text, remedy });
+export const danger = (text: string, remedy: string): Finding => ({ state: 'danger', text, remedy });
 export const fault = (text: string, remedy: string): Finding => ({ state: 'fault', text, remedy });
 
 export const alarming = (alarm: Alarm, finding: Finding): Finding => ({ ...finding, alarm });

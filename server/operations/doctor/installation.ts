@@ -1,5 +1,6 @@
 // The parts of an installation that the operator's command and a running server examine in the same way.
 
+import { formatDay } from '../../../contract/days.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
 import { reasonOf } from '../../config/config-error.ts';
@@ -41,7 +42,7 @@ async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
   const records = good(`Clients have sent ${mebibytes(await sumRecordBytes(db))}, in ${store}.`);
   const since = await findOldestCheck(db);
   if (since === undefined) return [records];
-  const compared = `Every file has been compared with its SHA-256 since ${since.slice(0, 10)}.`;
+  const compared = `Every file has been compared with its SHA-256 since ${formatDay(since)}.`;
   const damaged = await countDamagedFiles(db);
   if (damaged === 0) return [records, good(`${compared} None are damaged.`)];
   const remedy = `"${operatorCommand('check --files')}" names them. Restore intact copies from a backup.`;

@@ -26,8 +26,8 @@ export async function checkMail(config: Config, address: string | undefined): Pr
   if (smtpUrl === undefined)
     return [
       advice(
-        'There is no SMTP_URL, so every email is a file in DATA_DIR/mail and is not sent.',
-        'Set SMTP_URL.',
+        'No email is sent: no mail server is set, and every email is a file in DATA_DIR/mail.',
+        'Set SMTP_URL to the address of your mail server, and restart the server.',
       ),
     ];
   try {

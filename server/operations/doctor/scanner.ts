@@ -2,7 +2,7 @@
 import type { Config } from '../../config/config.ts';
 import { reasonOf } from '../../config/config-error.ts';
 import { openScanner } from '../../scanning/verdict.ts';
-import { advice, type Finding, fault, good } from './finding.ts';
+import { danger, type Finding, fault, good } from './finding.ts';
 
 /** A page must not wait long for a scanner that does not reply. */
 const MOST_MS = 3_000;
@@ -11,7 +11,10 @@ const MOST_MS = 3_000;
 export async function checkScanner({ clamd }: Config, waiting: number): Promise<Finding[]> {
   if (!clamd)
     return [
-      advice('There is no CLAMD_URL, so files are not scanned for malware.', 'Run clamd, and set CLAMD_URL.'),
+      danger(
+        "Clients' files are opened without a malware scan: no scanner is connected.",
+        'Install ClamAV, set CLAMD_URL to the address of clamd, and restart the server: docs/operations.md, "Malware".',
+      ),
     ];
   try {
     await openScanner(clamd).prove(AbortSignal.timeout(MOST_MS));

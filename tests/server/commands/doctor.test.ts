@@ -85,7 +85,7 @@ it('finds a fault where no server has run, and leaves the folder as it is', {
   expect(code).toBe(1);
   expect(out).toContain('does not exist yet');
   expect(out).toMatch(/^FAULT +Database +There is no database: no server has run with these settings\.$/m);
-  expect(out).toMatch(/^ADVICE +Mail +There is no SMTP_URL/m);
+  expect(out).toMatch(/^ADVICE +Mail +No email is sent: no mail server is set/m);
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 

@@ -1,7 +1,8 @@
-// The state of the installation, for administrators: each part with what is wrong with it and what to do.
-import { type Finding, systemState } from '../../../contract/administration.ts';
+// The state of the installation, for administrators: what is wrong and what to do, the worst first; then what is in order.
+import { type Finding, type SystemState, systemState } from '../../../contract/administration.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useCall } from '../use-call.ts';
@@ -9,13 +10,59 @@ import { Part, PartFailure } from './parts.tsx';
 
 export const meta = () => privateMeta('System');
 
-/** What needs no attention is plain text; only a fault is red. */
-function FindingLine({ state, text, remedy }: Finding) {
-  if (state === 'good') return <p>{text}</p>;
+/** The worst first. */
+const SEVERITIES: readonly Finding['state'][] = ['fault', 'danger', 'advice'];
+
+interface Found extends Finding {
+  part: string;
+}
+
+/** What can do harm is red, and says so in words. */
+function Attention({ part, state, text, remedy }: Found) {
   return (
-    <div className="remedy">
-      {state === 'fault' ? <Status tone="open">{text}</Status> : <strong>{text}</strong>}
+    <li>
+      <p>{state === 'advice' ? <strong>{text}</strong> : <Status tone="open">{text}</Status>}</p>
       {remedy && <p>{remedy}</p>}
+      <p className="hint">{part}</p>
+    </li>
+  );
+}
+
+function Shown({ state, isOld }: { state: SystemState; isOld: boolean }) {
+  const attention = SEVERITIES.flatMap((severity) =>
+    state.parts.flatMap(({ part, findings }) =>
+      findings.filter((finding) => finding.state === severity).map((finding) => ({ part, ...finding })),
+    ),
+  );
+  const inOrder = state.parts
+    .map(({ part, findings }) => ({ part, good: findings.filter((finding) => finding.state === 'good') }))
+    .filter(({ good }) => good.length > 0);
+  return (
+    <div className="account-page system" aria-busy={isOld}>
+      <section className="attention">
+        <h2>Needs attention</h2>
+        {attention.length === 0 && <p>Nothing: all that was checked is in order.</p>}
+        {attention.length > 0 && (
+          <ul>
+            {attention.map((found) => (
+              <Attention key={found.text} {...found} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2>In order</h2>
+        <dl className="facts">
+          <Fact name="Version">{state.commit ? `${state.version} (${state.commit})` : state.version}</Fact>
+          {inOrder.map(({ part, good }) => (
+            <Fact key={part} name={part}>
+              {good.map(({ text }) => (
+                <p key={text}>{text}</p>
+              ))}
+            </Fact>
+          ))}
+        </dl>
+      </section>
     </div>
   );
 }
@@ -35,24 +82,7 @@ export default function System() {
     >
       <PartFailure error={error} title="The system status could not be loaded." onRetry={reload} />
       {!state && isLong && <StateNote title="Loading…" />}
-      {state && !error && (
-        <dl className="facts system" aria-busy={isLong}>
-          <div>
-            <dt>Version</dt>
-            <dd>{state.commit ? `${state.version} (${state.commit})` : state.version}</dd>
-          </div>
-          {state.parts.map(({ part, findings }) => (
-            <div key={part}>
-              <dt>{part}</dt>
-              <dd>
-                {findings.map((finding) => (
-                  <FindingLine key={finding.text} {...finding} />
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {state && !error && <Shown state={state} isOld={isLong} />}
       <p className="vh" aria-live="polite">
         {state && !isLoading && 'The system status is up to date.'}
       </p>

@@ -1,11 +1,6 @@
-// One table of the numbers below its chart, and the button that saves it as CSV.
+// One table of the numbers below its chart, closed except on paper, and the button that saves it as CSV.
 import { useState } from 'react';
-import {
-  type Numbers,
-  type NumberTableName,
-  saveNumbers,
-  USUAL_WEEKS,
-} from '../../../../contract/numbers/numbers.ts';
+import { type Numbers, type NumberTableName, saveNumbers } from '../../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES } from '../../../../contract/numbers/tables.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { fetchFile } from '../../files/file-calls.ts';
@@ -44,8 +39,8 @@ export function NumberTable({ name, title, numbers }: NumberTableProps) {
   };
 
   return (
-    <>
-      <details open={all.length <= USUAL_WEEKS}>
+    <div className="numbers-end">
+      <details>
         <summary>
           Table <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
         </summary>
@@ -80,6 +75,6 @@ export function NumberTable({ name, title, numbers }: NumberTableProps) {
           {state === 'failed' && 'It could not be saved. Wait a moment, then try again.'}
         </span>
       </p>
-    </>
+    </div>
   );
 }

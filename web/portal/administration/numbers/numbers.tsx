@@ -181,17 +181,6 @@ function Shown({ numbers }: { numbers: Numbers }) {
         )}
       </NumbersPart>
       <NumbersPart
-        name="volume"
-        title="Records received"
-        text="Records in the inquiries submitted in each week. Pages are counted for PDF files only."
-        numbers={numbers}
-      >
-        <h3>Pages</h3>
-        {chart('Pages by week', [named('Pages', (row) => row.pages)])}
-        <h3>Size</h3>
-        {chart('Size by week', [bytes], formatBytes, unitOfBytes(bytes.values.map((each) => each ?? 0)))}
-      </NumbersPart>
-      <NumbersPart
         name="downloads"
         title="Downloads by clients"
         text="Files that clients downloaded, individually or in a ZIP, and files they opened in the viewer."
@@ -202,6 +191,23 @@ function Shown({ numbers }: { numbers: Numbers }) {
           named('Downloaded', (row) => row.downloads),
           named('Opened in the viewer', (row) => row.openings),
         ])}
+      </NumbersPart>
+      <NumbersPart
+        name="volume"
+        title="Records received"
+        text="Records in the inquiries submitted in each week. Pages are counted for PDF files only."
+        numbers={numbers}
+      >
+        <div className="numbers-pair">
+          <div>
+            <h3>Pages</h3>
+            {chart('Pages by week', [named('Pages', (row) => row.pages)])}
+          </div>
+          <div>
+            <h3>Size</h3>
+            {chart('Size by week', [bytes], formatBytes, unitOfBytes(bytes.values.map((each) => each ?? 0)))}
+          </div>
+        </div>
       </NumbersPart>
     </>
   );
