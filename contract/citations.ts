@@ -83,7 +83,7 @@ export function readPageNumber(text: string): number | undefined {
   return /^[1-9]\d*$/.test(text) && text.length <= PAGE_DIGITS ? Number(text) : undefined;
 }
 
-/** Word files can only be downloaded, so a page of one cannot be shown. */
+/** Other files can only be downloaded, so a page of one cannot be shown. */
 export function isPdfName(name: string): boolean {
   return name.toLowerCase().endsWith('.pdf');
 }

@@ -1,7 +1,7 @@
 // What a file of each accepted type looks like inside. The server refuses a file that does not look like its name says;
 // the browser says so before the file is sent. Both use this checker, so that they never disagree.
 import type { ByteSource } from './byte-source.ts';
-import type { FILE_EXTENSIONS } from './files.ts';
+import type { Extension } from './files.ts';
 import { kindOfCompound } from './word/compound.ts';
 import { type InflateRaw, listZip, readEntry, toLatin } from './word/zip.ts';
 
@@ -13,12 +13,12 @@ export const HEAD_BYTES = 1024;
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
-/** What other programs save under a name of Word, and Word opens: RTF, web pages, and XML. */
+/** What other programs save under a name of Word or Excel, which open it: RTF, web pages, and XML. */
 const OTHER_FORMATS = /^(?:\ufeff|\xef\xbb\xbf)?\s*(?:\{\\rtf|<!doctype html|<html|<\?xml|mime-version:)/i;
 
 /** @returns undefined if the file is what its name says. @throws only what the source throws */
 export async function findContentFault(
-  extension: (typeof FILE_EXTENSIONS)[number],
+  extension: Extension,
   source: ByteSource,
   inflateRaw: InflateRaw,
 ): Promise<ContentFault | undefined> {
@@ -27,27 +27,49 @@ export async function findContentFault(
   if (extension === '.pdf') return text.includes('%PDF-') ? undefined : 'wrong-type';
   const begins = (signature: readonly number[]) => signature.every((byte, index) => head[index] === byte);
   if (OTHER_FORMATS.test(text)) return 'other-format';
+  if (extension === '.csv')
+    return text.startsWith('%PDF-') || (await hasNul(source)) ? 'wrong-type' : undefined;
   if (begins(OLE_SIGNATURE)) {
     const kind = await kindOfCompound(source);
     if (kind === 'protected') return 'protected';
     if (extension === '.doc') return kind === 'word' ? undefined : 'wrong-type';
-    // Word keeps a new document in such a file only to protect it.
+    // Word and Excel keep a new document in such a file only to protect it.
     if (kind === 'unreadable') return 'protected';
     return kind === 'word' ? 'other-format' : 'wrong-type';
   }
   if (!begins(ZIP_SIGNATURE)) return 'wrong-type';
-  const fault = await findZipFault(source, inflateRaw);
+  const fault = await findZipFault(extension === '.xlsx' ? WORKBOOK : DOCUMENT, source, inflateRaw);
   return extension === '.doc' ? (fault ?? 'other-format') : fault;
 }
 
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const TEMPLATE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml';
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Text has none, and nearly every other file does. */
+async function hasNul(source: ByteSource): Promise<boolean> {
+  for (let at = 0; at < source.bytes; at += CHUNK_BYTES)
+    if ((await source.read(at, CHUNK_BYTES)).includes(0)) return true;
+  return false;
+}
+
+/** The types of the main part of a document, and of a template. */
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const DOCUMENT = [
+  `${OFFICE}.wordprocessingml.document.main+xml`,
+  `${OFFICE}.wordprocessingml.template.main+xml`,
+];
+const WORKBOOK = [`${OFFICE}.spreadsheetml.sheet.main+xml`, `${OFFICE}.spreadsheetml.template.main+xml`];
+/** Macros in VBA, and those in sheets that Excel had before. */
+const MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const TYPE_OF_PART = /<(?:\w+:)?(?:Default|Override)\b[^<>]*>/g;
 const attributeOf = (name: string, tag: string) =>
   new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 
 /** What a document consists of is in its list of content types (ISO/IEC 29500-2, 7.2.3), whatever its parts are called. */
-async function findZipFault(source: ByteSource, inflateRaw: InflateRaw): Promise<ContentFault | undefined> {
+async function findZipFault(
+  [main, template]: readonly string[],
+  source: ByteSource,
+  inflateRaw: InflateRaw,
+): Promise<ContentFault | undefined> {
   const entries = (await listZip(source)) ?? [];
   const list = entries.find(({ name }) => name === '[Content_Types].xml');
   const content = list && (await readEntry(source, list, inflateRaw));
@@ -61,10 +83,9 @@ async function findZipFault(source: ByteSource, inflateRaw: InflateRaw): Promise
     end: (attributeOf('PartName', tag)?.slice(1) ?? `.${attributeOf('Extension', tag)}`).toLowerCase(),
   }));
   const hasMacros =
-    types.some(({ type = '' }) => /macroEnabled|vbaProject/.test(type)) ||
-    names.some((name) => name.endsWith('vbaproject.bin'));
+    types.some(({ type = '' }) => MACROS.test(type)) || names.some((name) => name.endsWith('vbaproject.bin'));
   if (hasMacros) return 'macros';
-  const isDocument = types.some(({ type, end }) => type === MAIN && names.some((name) => name.endsWith(end)));
+  const isDocument = types.some(({ type, end }) => type === main && names.some((name) => name.endsWith(end)));
   if (isDocument) return undefined;
-  return types.some(({ type }) => type === TEMPLATE) ? 'other-format' : 'wrong-type';
+  return types.some(({ type }) => type === template) ? 'other-format' : 'wrong-type';
 }

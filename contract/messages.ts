@@ -1,10 +1,9 @@
 // Every text of §5 and §8, byte for byte, including odd spellings and missing spaces: tests and other
 // programs compare them. Texts that the specification does not define are in `serverMessages`, and in server/base/refusals.ts.
 import type { ContentFault } from './content.ts';
-import { FILE_EXTENSIONS, FILE_FORMATS } from './files.ts';
+import type { Role } from './endpoint.ts';
+import { ACCEPTED, formatOf } from './files.ts';
 import { CONTACT_NUMBER_DIGITS, MAX_FILE_GB, MIN_NEW_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from './limits.ts';
-
-const FORMATS = FILE_FORMATS.join(' or ');
 
 export const messages = {
   // Sign-in
@@ -70,14 +69,36 @@ const ON_PAGE: Readonly<Record<string, string>> = {
 /** The text of an alert as the page shows it. */
 export const onPage = (alerted: string): string => ON_PAGE[alerted] ?? alerted;
 
-const CONTENT_FAULTS: Record<ContentFault, string> = {
-  'wrong-type': `is not what its name says. Please send a ${FORMATS} document.`,
-  protected:
-    'is password-protected. Open it in Word, remove the password (File, Info, Protect Document), save it, and choose it again.',
-  macros:
-    'contains macros. Open it in Word, save it as a Word document without macros (.docx), and choose that file.',
-  'other-format':
-    'has a different format than its name says. Open it in Word, save it as a Word document (.docx), and choose that file.',
+interface Office {
+  program: string;
+  document: string;
+  extension: string;
+  /** Of its menu for passwords. */
+  command: string;
+  formats: string;
+}
+const WORD: Office = {
+  program: 'Word',
+  document: 'a Word document',
+  extension: '.docx',
+  command: 'Protect Document',
+  formats: ACCEPTED.client.formats,
+};
+const EXCEL: Office = {
+  program: 'Excel',
+  document: 'an Excel workbook',
+  extension: '.xlsx',
+  command: 'Protect Workbook',
+  formats: ACCEPTED.staff.formats,
+};
+const CONTENT_FAULTS: Record<ContentFault, (office: Office) => string> = {
+  'wrong-type': ({ formats }) => `is not what its name says. Please send a ${formats} document.`,
+  protected: ({ program, command }) =>
+    `is password-protected. Open it in ${program}, remove the password (File, Info, ${command}), save it, and choose it again.`,
+  macros: ({ program, document, extension }) =>
+    `contains macros. Open it in ${program}, save it as ${document} without macros (${extension}), and choose that file.`,
+  'other-format': ({ program, document, extension }) =>
+    `has a different format than its name says. Open it in ${program}, save it as ${document} (${extension}), and choose that file.`,
 };
 
 /** Our own texts, where §8 says only "the server message", that pages have, too. The others are in server/base/. */
@@ -96,9 +117,10 @@ export const serverMessages = {
   fault: 'Something went wrong. Please try again later.',
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,
   fileEmpty: (name: string) => `File "${name}" is empty.`,
-  fileTypeRefused: (name: string) =>
-    `File "${name}" is not a ${FORMATS} document (${FILE_EXTENSIONS.join(', ')}).`,
-  fileContentRefused: (name: string, fault: ContentFault) => `File "${name}" ${CONTENT_FAULTS[fault]}`,
+  fileTypeRefused: (name: string, sender: Role) =>
+    `File "${name}" is not a ${ACCEPTED[sender].formats} document (${ACCEPTED[sender].extensions.join(', ')}).`,
+  fileContentRefused: (name: string, fault: ContentFault) =>
+    `File "${name}" ${CONTENT_FAULTS[fault](['Excel', 'CSV'].includes(formatOf(name)) ? EXCEL : WORD)}`,
   fileRemoved: 'This file was removed when its retention period ended. Its name, size and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'There is no such account.',

@@ -1,6 +1,6 @@
 // The names of the files in an archive: the original ones, as far as every system can write them to a disk, and each
 // only once.
-import { findExtension } from '../files/names.ts';
+import { findExtension } from '../../contract/files.ts';
 
 const encoder = new TextEncoder();
 

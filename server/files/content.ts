@@ -3,9 +3,10 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { findContentFault } from '../../contract/content.ts';
+import type { Role } from '../../contract/endpoint.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../base/errors.ts';
-import { findExtension } from './names.ts';
+import { requireExtension } from './names.ts';
 import type { StoredFile } from './store.ts';
 
 const inflate = promisify(inflateRaw);
@@ -14,9 +15,9 @@ const inflate = promisify(inflateRaw);
 export async function checkContent(
   { originalName, bytes }: { originalName: string; bytes: number },
   content: Pick<StoredFile, 'read'>,
+  sender: Role,
 ): Promise<void> {
-  const extension = findExtension(originalName);
-  if (!extension) throw refuse.unsupported(serverMessages.fileTypeRefused(originalName));
+  const extension = requireExtension(originalName, sender);
   const read = async (position: number, length: number) => {
     const buffer = Buffer.alloc(Math.max(0, Math.min(length, bytes - position)));
     return buffer.subarray(0, await content.read(buffer, position));

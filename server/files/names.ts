@@ -1,14 +1,15 @@
 // A file has two names: the original one, which people see, and the stored one, which cannot be guessed and
 // is safe in a path, a URL and a comma-separated list.
 import { randomBytes } from 'node:crypto';
-import { FILE_EXTENSIONS } from '../../contract/files.ts';
+import type { Role } from '../../contract/endpoint.ts';
+import { ACCEPTED, type Extension, findExtension } from '../../contract/files.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import { cleanLine } from '../../contract/text.ts';
+import { refuse } from '../base/errors.ts';
 
 const RANDOM_CHARS = 22;
 const MAX_STORED_CHARS = 100;
 const MAX_ORIGINAL_CHARS = 255;
-
-export type Extension = (typeof FILE_EXTENSIONS)[number];
 
 /** Some browsers and programs send where the file was: `C:\\Users\\…\\Records.pdf`, or `\\\\server\\…`. */
 const WINDOWS_FOLDER = /^(?:[A-Za-z]:\\|\\\\).*\\/;
@@ -24,10 +25,11 @@ export function toOriginalName(sent: string): string {
   );
 }
 
-/** The accepted extension at the end of a name, in lower case. */
-export function findExtension(name: string): Extension | undefined {
-  const lower = name.toLowerCase();
-  return FILE_EXTENSIONS.find((extension) => lower.endsWith(extension));
+/** @throws a refusal (415) for a type that the sender may not send */
+export function requireExtension(name: string, sender: Role): Extension {
+  const extension = findExtension(name, ACCEPTED[sender].extensions);
+  if (!extension) throw refuse.unsupported(serverMessages.fileTypeRefused(name, sender));
+  return extension;
 }
 
 /** `<22 random characters>-<safe original name>.<ext>`. */

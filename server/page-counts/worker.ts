@@ -1,11 +1,12 @@
 // Counts the pages of stored files in the background, one file at a time in all processes. What was not counted is
 // marked in its row, so a restart forgets nothing, and it does not matter how a file came to be stored.
+
+import { findExtension } from '../../contract/files.ts';
 import type { PdfFacts } from '../../contract/pdf/examine.ts';
 import { describeError } from '../base/log.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCount, setPages } from '../db/files/page-counts.ts';
 import type { FilesTable } from '../db/tables.ts';
-import { findExtension } from '../files/names.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
 import { COUNT_LIMITS, type Counter, type CountLimits, NotCountable, openCounter } from './counter.ts';

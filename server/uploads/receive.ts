@@ -2,6 +2,7 @@
 // through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
 
+import type { Role } from '../../contract/endpoint.ts';
 import type { z } from '../../contract/z.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
@@ -21,6 +22,7 @@ interface Running {
   transfer: Transfer;
   space: Reservation;
   allowance: Allowance;
+  sender: Role;
   drafts: SealedDraft[];
 }
 
@@ -63,7 +65,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const drafts: SealedDraft[] = [];
   // The sweeper removes what cannot be removed now.
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
-  const running = { transfer, space, allowance, drafts };
+  const running = { transfer, space, allowance, sender: visitor.account.role, drafts };
   const { fields, files } = await readForm(call, schema, check, running);
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
   await context.files.keep(files.map(({ draft }) => draft));

@@ -1,5 +1,6 @@
 // Receives one file of an upload: its bytes are counted and checked here, and hashed and written by the intake. A
 // repeated upload is only counted and hashed.
+import type { Role } from '../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files/files.ts';
 import { checkContent } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';
-import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
+import { requireExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { SealedDraft } from '../files/sealed.ts';
 import type { Reservation } from '../limits/disk-space.ts';
 import type { FilePart } from './multipart.ts';
@@ -22,6 +23,7 @@ interface Target {
   drafts: SealedDraft[];
   allowance: Allowance;
   space: Reservation;
+  sender: Role;
 }
 
 /** Writes one file to a draft. Undefined for the empty part that a form sends when no file was chosen. */
@@ -32,9 +34,7 @@ export async function receiveFile(
 ): Promise<Received | undefined> {
   if (part.name.includes('\0')) throw refuse.badRequest(refusals.fileNameInvalid);
   const originalName = toOriginalName(part.name);
-  const extension = findExtension(originalName);
-  if (originalName !== '' && !extension)
-    throw refuse.unsupported(serverMessages.fileTypeRefused(originalName));
+  const extension = originalName === '' ? undefined : requireExtension(originalName, target.sender);
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   target.drafts.push(draft);
@@ -48,13 +48,13 @@ export async function receiveFile(
     return incoming.write(chunk);
   });
   if (!extension) {
-    if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(part.name));
+    if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(part.name, target.sender));
     return undefined;
   }
   if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
   const { sha256, crc32 } = await incoming.finish();
   await draft.finish();
-  await checkContent({ originalName, bytes }, draft);
+  await checkContent({ originalName, bytes }, draft, target.sender);
   return {
     draft,
     name,

@@ -1,6 +1,7 @@
 // Files of drafts, sent in pieces (tus 1.0). Only the owner of the draft finds them.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Extension } from '../../../contract/files.ts';
 import { MOST_PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { createUpload, upload, writeUploadLimit } from '../../../contract/uploads.ts';
@@ -18,7 +19,7 @@ import {
   type Upload,
 } from '../../db/drafts/uploads.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { type Extension, findExtension, toOriginalName, toStoredName } from '../../files/names.ts';
+import { requireExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
 import { requireRoomFor } from '../../uploads/quota.ts';
@@ -48,7 +49,7 @@ async function create(call: Call<typeof createUpload>): Promise<FastifyReply> {
 }
 
 /** What the browser says about the file that it is about to send. @throws a refusal for one that is not accepted */
-function readChosen({ context, request }: Call<typeof createUpload>): {
+function readChosen({ context, request, visitor }: Call<typeof createUpload>): {
   file: ChosenFile;
   extension: Extension;
 } {
@@ -58,8 +59,7 @@ function readChosen({ context, request }: Call<typeof createUpload>): {
   if (filename.includes('\0') || fingerprint.includes('\0') || fingerprint.length > MAX_FINGERPRINT_CHARS)
     throw refuse.badRequest(refusals.fileNameInvalid);
   const originalName = toOriginalName(filename);
-  const extension = findExtension(originalName);
-  if (!extension) throw refuse.unsupported(serverMessages.fileTypeRefused(originalName));
+  const extension = requireExtension(originalName, visitor.account.role);
   if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
   if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
   return { file: { draftId, originalName, fingerprint: fingerprint.toWellFormed(), bytes }, extension };

@@ -2,6 +2,7 @@
 // sends the bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Extension, findExtension } from '../../../contract/files.ts';
 import { download, viewFile } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { requireView } from '../../audit/counted-events.ts';
@@ -12,7 +13,6 @@ import type { Context } from '../../context.ts';
 import { findFile } from '../../db/files/files.ts';
 import { findRemovedFile } from '../../db/inquiries/retention.ts';
 import type { FilesTable, SentFile } from '../../db/tables.ts';
-import { type Extension, findExtension } from '../../files/names.ts';
 import { STORED_NAME } from '../../files/store.ts';
 import {
   beginSending,
@@ -34,6 +34,8 @@ const TYPES: Record<Extension, string> = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv': 'text/csv',
 };
 
 export function downloadRoutes(app: FastifyInstance, context: Context): void {

@@ -43,7 +43,7 @@ export async function completeUpload(
 ): Promise<void> {
   const { bytes, originalName, name, draftId, position, form } = upload;
   try {
-    await checkContent({ originalName, bytes }, whole);
+    await checkContent({ originalName, bytes }, whole, visitor.account.role);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await context.db.transaction().execute((trx) => deleteUpload(trx, upload));

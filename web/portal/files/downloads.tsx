@@ -2,6 +2,7 @@
 // file held back by the scanner is plain text until it is released; one that was removed stays plain. Each has the number
 // by which a review statement cites it.
 import { type FileList, type FileNumber, numberedName } from '../../../contract/citations.ts';
+import { formatOf } from '../../../contract/files.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
@@ -35,7 +36,7 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
             <span className="file-number">
               <span className="file-tag">{numberedName({ list, number })}</span>
               {!isGone(file) && file.bytes !== undefined && !isShowable(file) && (
-                <span>Word file: download only</span>
+                <span>{formatOf(file.name)} file: download only</span>
               )}
             </span>
             {file.pageProblem && <PageProblemMark problem={file.pageProblem} />}

@@ -1,4 +1,4 @@
-// Warns of citations that lead nowhere: the number belongs to no file, or to a Word file, or the file has fewer pages, or
+// Warns of citations that lead nowhere: the number belongs to no file, or to a file that is only downloaded, or the file has fewer pages, or
 // they are written in another form.
 import {
   type CitableFiles,

@@ -1,5 +1,5 @@
 // The file picker with the rules of §5, for a client's records and for staff reports.
-import { FILE_EXTENSIONS, FILE_FORMATS } from '../../../contract/files.ts';
+import { ACCEPTED } from '../../../contract/files.ts';
 import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
@@ -7,11 +7,11 @@ import { formatPages } from '../../ui/page-count.ts';
 import { type FormFile, hasNoDraft } from '../drafts/draft-state.ts';
 import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
 import { describePages, describeStored } from './checks/file-check.ts';
-import { ACCEPT, fileNamedIn } from './chosen-files.ts';
+import { fileNamedIn } from './chosen-files.ts';
 import type { FileFormHandle } from './use-file-form.ts';
+import { CANCEL_ID } from './use-selection.ts';
 import { FILES_ID } from './use-submission.ts';
-
-const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
+import type { Expanding } from './zips/use-zips.ts';
 
 interface AttachFilesProps {
   form: FileFormHandle;
@@ -25,7 +25,8 @@ export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
   const { selection, draft, isSending } = form;
   // The row of the file that the server's last refusal names is marked.
   const refusal = form.failure?.refusal;
-  const { files, checks, problem, lost, removed, add, remove, restore } = selection;
+  const { files, checks, problem, lost, removed, add, remove, restore, expanding, cancel } = selection;
+  const { extensions, formats } = ACCEPTED[selection.sender];
   const refused = refusal ? fileNamedIn(refusal, files) : undefined;
   const checked = rowsOf(form).map(({ pages, pageProblem, ...row }) => {
     const file = files[row.id];
@@ -51,8 +52,9 @@ export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
       <FilePicker
         id={FILES_ID}
         label="Choose files"
-        hint={FILES_HINT}
-        accept={ACCEPT}
+        hint={`${formats} (${extensions.join(', ')}), up to ${MAX_FILE_GB} GB each.`}
+        accept={extensions.join(',')}
+        takesContainers
         error={problem ?? error}
         files={checked.map(({ row, check: { pages, warning, error } = {} }) => ({
           ...row,
@@ -75,6 +77,7 @@ export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
         onAdd={add}
         onRemove={onRemove}
       >
+        <ZipProgress expanding={expanding} onCancel={cancel} />
         {removed.length > 0 && <RemovedFiles files={removed} isOwn={!problem} onRestore={restore} />}
       </FilePicker>
     </>
@@ -120,6 +123,39 @@ function sentPercents(files: readonly FormFile[], sentBytes: number): number[] {
     before += bytes;
     return Math.floor((sent / bytes) * 100);
   });
+}
+
+interface ZipProgressProps {
+  expanding: Expanding | undefined;
+  onCancel: () => void;
+}
+
+/** Only the name is announced: the percentage changes too often. */
+function ZipProgress({ expanding, onCancel }: ZipProgressProps) {
+  return (
+    <div className={expanding && 'notice'}>
+      <p role="status">{expanding && `Unpacking ${expanding.name}`}</p>
+      {expanding && (
+        <>
+          <p>
+            <progress value={expanding.percent} max={100} aria-label="Unpacked" /> {expanding.percent}%
+          </p>
+          <button
+            className="btn quiet small"
+            type="button"
+            id={CANCEL_ID}
+            onClick={() => {
+              onCancel();
+              // This button disappears.
+              document.getElementById(FILES_ID)?.focus();
+            }}
+          >
+            Cancel
+          </button>
+        </>
+      )}
+    </div>
+  );
 }
 
 interface RemovedFilesProps {

@@ -1,7 +1,9 @@
 // Which files can be added to a selection (§5). The server checks the same rules again, and the contents too.
-import { FILE_EXTENSIONS } from '../../../contract/files.ts';
+import type { Role } from '../../../contract/endpoint.ts';
+import { ACCEPTED, findExtension } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { describeRefused, type Refused } from './refused.ts';
 
 export interface Selection {
   files: readonly File[];
@@ -12,7 +14,8 @@ export interface Selection {
 }
 
 export const NO_FILES: Selection = { files: [] };
-export const ACCEPT = FILE_EXTENSIONS.join(',');
+
+export const isZip = ({ name }: { name: string }): boolean => /\.zip$/i.test(name);
 
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
@@ -20,56 +23,42 @@ function isSame(a: File, b: File): boolean {
 
 const isTooLarge = ({ size }: File) => size > MAX_FILE_BYTES;
 
-function refusalOf(file: File): string | undefined {
-  const name = file.name.toLowerCase();
-  if (!FILE_EXTENSIONS.some((extension) => name.endsWith(extension)))
-    return serverMessages.fileTypeRefused(file.name);
-  return file.size === 0 ? serverMessages.fileEmpty(file.name) : undefined;
-}
-
-interface Refused {
-  name: string;
-  why: string;
-}
-
-/** A folder may have thousands of files that are not records. */
-const TOLD = 3;
-const NAMED = 20;
-
-function inWords(refused: readonly Refused[]): string | undefined {
-  const words = refused.slice(0, TOLD).map(({ why }) => why);
-  const others = refused.slice(TOLD).map(({ name }) => `"${name}"`);
-  const rest = others.length - NAMED;
-  if (rest > 0) others.splice(NAMED, rest, `and ${rest} more`);
-  if (others.length > 0) words.push(`These cannot be sent either: ${others.join(', ')}.`);
-  return words.join(' ') || undefined;
+function refusalOf({ name, size }: File, sender: Role): string | undefined {
+  if (!findExtension(name, ACCEPTED[sender].extensions)) return serverMessages.fileTypeRefused(name, sender);
+  return size === 0 ? serverMessages.fileEmpty(name) : undefined;
 }
 
 /**
  * Adds files to the selection. A single file over the limit empties it (§5).
- * @param unread names of what could not be read
+ * @param others what was left out of them before
  */
 export function addFiles(
   chosen: readonly File[],
   added: readonly File[],
-  unread: readonly string[] = [],
+  sender: Role,
+  others: readonly Refused[] = [],
 ): Selection {
   const files = [...chosen];
-  const refused = unread.map((name): Refused => ({ name, why: `"${name}" could not be read.` }));
+  const refused = [...others];
   for (const file of added) {
-    const why = refusalOf(file);
-    if (why) refused.push({ name: file.name, why });
-    else if (files.length <= MAX_FILES && !files.some((other) => isSame(other, file))) files.push(file);
+    const { name } = file;
+    const why = refusalOf(file, sender);
+    if (why) refused.push({ name, why });
+    else if (files.some((other) => isSame(other, file))) continue;
+    else if (files.length === MAX_FILES) refused.push({ name, why: leftOut(name) });
+    else files.push(file);
   }
   const tooLarge = added.find(isTooLarge);
   if (tooLarge) {
     const removed = files.filter((file) => !isTooLarge(file));
     return { files: [], problem: messages.fileTooLarge(tooLarge.name), removed };
   }
-  if (files.length > MAX_FILES)
-    return { files: files.slice(0, MAX_FILES), problem: serverMessages.tooManyFiles(MAX_FILES) };
-  return { files, problem: inWords(refused) };
+  return { files, problem: describeRefused(refused) };
 }
+
+/** The form has as many files as it can have. */
+export const leftOut = (name: string): string =>
+  `"${name}" was left out: at most ${MAX_FILES} files can be sent at once.`;
 
 /** The file that a refusal of the server names. */
 export function fileNamedIn(text: string, files: readonly File[]): number | undefined {

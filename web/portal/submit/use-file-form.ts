@@ -14,6 +14,7 @@ import { FILES_ID, useSubmission } from './use-submission.ts';
 
 const TOO_LONG = 'Please shorten what is too long.';
 const REFUSED = 'Please remove what cannot be sent.';
+const UNPACKING = 'Please wait until the ZIP is unpacked, or cancel it.';
 
 interface FileFormSettings<Values extends object> {
   form: DraftForm;
@@ -47,7 +48,7 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
   const [first] = useState(() => read({ ...beginning.values }));
   const [values, setValues] = useState(first);
   const [tried, setTried] = useState(false);
-  const selection = useSelection(beginning.awaited);
+  const selection = useSelection(form === 'response' ? 'staff' : 'client', beginning.awaited);
   const isEntered = beginning.values !== undefined || values !== first || selection.names.length > 0;
   const entered = isEntered ? values : undefined;
   const draft = useDraft({ form, inquiryid, beginning, selection, entered });
@@ -94,7 +95,8 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
         setTried(true);
         selection.settle();
         const refused = findRefused(FILES_ID, selection);
-        if (missing.length > 0) {
+        if (selection.expanding) refuse(UNPACKING, refused, { isOfFields: true });
+        else if (missing.length > 0) {
           refuse(messages.requiredFields, [...missing, ...tooLong], { isOfFields: true });
           alertUser(messages.requiredFields);
         } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong, { isOfFields: true });

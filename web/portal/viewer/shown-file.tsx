@@ -53,7 +53,10 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
   );
   if (!isShowable(file)) {
     return (
-      <StateNote title="Only PDF files can be viewed here." text="A Word file can only be downloaded.">
+      <StateNote
+        title="Only PDF files can be viewed here."
+        text="Word, Excel and CSV files can only be downloaded."
+      >
         {download}
       </StateNote>
     );

@@ -1,7 +1,7 @@
-// What was dropped, as files: a folder is all the files in it and in its folders.
+// What was dropped or chosen, as files: a folder is all the files in it and in its folders.
 
 /** What operating systems leave in folders; no one means to send it. */
-const LEFT_BY_SYSTEM = /^(\..*|Thumbs\.db|desktop\.ini)$/i;
+export const LEFT_BY_SYSTEM = /^(\..*|Thumbs\.db|desktop\.ini|__MACOSX)$/i;
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
@@ -34,6 +34,17 @@ async function filesIn(entry: FileSystemEntry, unread: string[]): Promise<File[]
     unread.push(entry.name);
     return [];
   }
+}
+
+/** A folder that was chosen with the dialog: the browser lists everything in it, in any order. */
+export function filesOfFolder(listed: Iterable<File>): File[] {
+  return [...listed]
+    .filter(
+      ({ webkitRelativePath }) => !webkitRelativePath.split('/').some((part) => LEFT_BY_SYSTEM.test(part)),
+    )
+    .sort((one, other) =>
+      one.webkitRelativePath.localeCompare(other.webkitRelativePath, undefined, { numeric: true }),
+    );
 }
 
 /** @returns the files, and the names of what could not be read. */

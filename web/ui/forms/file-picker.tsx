@@ -2,6 +2,7 @@
 // files: the parent decides which ones to accept.
 import { useRef } from 'react';
 import { formatTotal } from '../bytes.ts';
+import { filesOfFolder } from './dropped-files.ts';
 import { describedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import { type FilesHandler, useFileDrop } from './file-drop.ts';
@@ -15,6 +16,8 @@ interface FilePickerProps {
   error?: string | undefined;
   /** The input's `accept` attribute: '.pdf,.doc,.docx'. */
   accept: string;
+  /** A folder and a ZIP can be chosen, too. Their files are what is added. */
+  takesContainers?: boolean;
   files: readonly FileRowFacts[];
   /** Files can be neither added nor removed now. */
   isInert?: boolean;
@@ -24,6 +27,17 @@ interface FilePickerProps {
   note?: string | undefined;
   /** What can be done about the error. */
   children?: React.ReactNode;
+}
+
+/** Opens the dialog for folders, or for ZIPs. The field on the page takes only files of the accepted types. */
+function choose({ isFolder }: { isFolder: boolean }, onAdd: FilesHandler): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = isFolder;
+  input.multiple = true;
+  if (!isFolder) input.accept = '.zip';
+  input.onchange = () => onAdd(isFolder ? filesOfFolder(input.files ?? []) : [...(input.files ?? [])]);
+  input.click();
 }
 
 /** The id of the Remove button of a file. */
@@ -37,6 +51,7 @@ export function FilePicker({
   hint,
   error,
   accept,
+  takesContainers = false,
   files,
   isInert = false,
   onAdd,
@@ -77,6 +92,16 @@ export function FilePicker({
           {label}
         </label>
         <div>
+          {takesContainers && (
+            <p className="containers">
+              <button type="button" onClick={() => choose({ isFolder: true }, onAdd)}>
+                Choose a folder
+              </button>
+              <button type="button" onClick={() => choose({ isFolder: false }, onAdd)}>
+                Choose a ZIP
+              </button>
+            </p>
+          )}
           <p className="drop-offer">or drop them anywhere on this page</p>
           <p className="hint" id={`${id}-hint`}>
             {hint}

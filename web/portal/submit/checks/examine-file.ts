@@ -1,7 +1,7 @@
 // Finds out what a chosen file is, from a small part of it.
 import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
-import { FILE_EXTENSIONS } from '../../../../contract/files.ts';
+import { findExtension } from '../../../../contract/files.ts';
 import { examinePdf, type PdfFacts } from '../../../../contract/pdf/examine.ts';
 import { fingerprintOf } from '../../drafts/fingerprint.ts';
 import { browserTools, inflateRaw } from './browser-tools.ts';
@@ -24,8 +24,7 @@ export async function examineFile(file: File): Promise<Findings> {
       new Uint8Array(await file.slice(position, position + length).arrayBuffer()),
   };
   const fingerprint = await fingerprintOf(file, [file.size]);
-  const name = file.name.toLowerCase();
-  const extension = FILE_EXTENSIONS.find((one) => name.endsWith(one));
+  const extension = findExtension(file.name);
   const fault = extension ? await findContentFault(extension, source, inflateRaw) : 'wrong-type';
   if (fault) return { fingerprint, fault };
   return { fingerprint, ...(extension === '.pdf' && (await examinePdf(source, browserTools))) };

@@ -1,0 +1,172 @@
+// The files in a ZIP that was chosen (§2): which ones are added, what the others are told to be, and what a hostile one costs.
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { MAX_FILES } from '../../contract/limits.ts';
+import { expandZip } from '../../web/portal/submit/zips/expand-zip.ts';
+import { makeDocx, makeZip } from '../support/documents/docx.ts';
+import { makePdf } from '../support/documents/pdf.ts';
+
+const pdf = makePdf();
+const expand = (
+  content: Buffer<ArrayBuffer>,
+  sender: 'client' | 'staff' = 'client',
+  onProgress = (_done: number, _total: number) => {},
+) => expandZip(new File([content], 'Records.zip'), sender, onProgress);
+const whyOf = async (...entries: Parameters<typeof makeZip>[0]) =>
+  (await expand(makeZip(entries))).refused.map(({ why }) => why);
+
+describe('a ZIP is the documents in it', () => {
+  it('with the names that they have, and those of their folders for two of one name', {
+    tags: ['R2.710'],
+  }, async () => {
+    const told: number[] = [];
+    const { files, refused } = await expand(
+      makeZip([
+        { name: 'Case/', content: Buffer.of() },
+        { name: 'Case/Volume 1.pdf', content: pdf, isCompressed: true },
+        { name: '../../etc/Letter.docx', content: makeDocx() },
+        { name: 'C:\\Scans\\X-ray.pdf', content: pdf },
+        { name: 'Clinic/Discharge.pdf', content: pdf, isCompressed: true },
+        { name: 'Hospital/discharge.pdf', content: makePdf('another') },
+        { name: Buffer.from([0x8e, 0x72, 0x7a, 0x74, 0x2e, 0x70, 0x64, 0x66]), content: pdf },
+        { name: 'Größe.pdf', content: pdf },
+        { name: '__MACOSX/Case/._Volume 1.pdf', content: Buffer.from('x') },
+        { name: 'Case/.DS_Store', content: Buffer.from('x') },
+      ]),
+      'client',
+      (done, total) => told.push(done / total),
+    );
+    expect(refused).toEqual([]);
+    expect(files.map(({ name }) => name)).toEqual([
+      'Volume 1.pdf',
+      'Letter.docx',
+      'X-ray.pdf',
+      'Clinic - Discharge.pdf',
+      'Hospital - discharge.pdf',
+      'Ärzt.pdf',
+      'Größe.pdf',
+    ]);
+    const contents = await Promise.all(files.map((file) => file.bytes()));
+    expect(
+      contents.map((content, index) => Buffer.from(content).equals(index === 4 ? makePdf('another') : pdf)),
+    ).toEqual(files.map(({ name }) => name !== 'Letter.docx'));
+    expect(files[0]?.lastModified).toBe(new Date(1980, 0, 1).getTime());
+    expect(told.at(-1)).toBe(1);
+  });
+
+  it('and says why each of the others is not added', { tags: ['R2.710'] }, async () => {
+    const page = { name: 'a.pdf', content: pdf, isCompressed: true };
+    expect(await whyOf({ ...page, name: 'photo.jpg' })).toEqual([
+      'File "photo.jpg" is not a PDF or Word document (.pdf, .doc, .docx).',
+    ]);
+    expect(await whyOf({ ...page, name: 'in.zip' })).toEqual([expect.stringContaining('a ZIP inside a ZIP')]);
+    expect(await whyOf({ ...page, flags: 1 })).toEqual([expect.stringContaining('the password of the ZIP')]);
+    expect(await whyOf({ ...page, method: 9 })).toEqual([expect.stringContaining('browsers cannot read')]);
+    expect(await whyOf({ ...page, content: Buffer.of() })).toEqual(['File "a.pdf" is empty.']);
+    expect(await whyOf(page, page)).toEqual(['"a.pdf" is twice in "Records.zip".']);
+    expect(await whyOf({ ...page, checksum: 1 })).toEqual([expect.stringContaining('damaged')]);
+    expect(await whyOf({ ...page, stored: Buffer.from('no deflate') })).toEqual([
+      expect.stringContaining('damaged'),
+    ]);
+    expect(await whyOf({ name: 'Case/', content: Buffer.of() })).toEqual([
+      '"Records.zip" has no PDF or Word documents in it.',
+    ]);
+    const many = Array.from({ length: MAX_FILES + 1 }, (_, index) => ({
+      name: `${index}.pdf`,
+      content: pdf,
+    }));
+    expect(await whyOf(...many)).toEqual(['"50.pdf" was left out: at most 50 files can be sent at once.']);
+    const { refused } = await expand(Buffer.from('no ZIP'));
+    expect(refused[0]?.why).toContain('is not a ZIP file, is damaged');
+    expect((await expand(makeZip([{ name: 'Costs.csv', content: pdf }]), 'staff')).files).toHaveLength(1);
+  });
+
+  it('also in a ZIP with 64 bits', { tags: ['R2.710'] }, async () => {
+    expect((await expand(zip64())).files.map(({ name, size }) => [name, size])).toEqual([
+      ['large.pdf', pdf.length],
+    ]);
+  });
+});
+
+const GIB = 1024 ** 3;
+/** A GiB of zeros, as data in the deflate format that are made of equal blocks. */
+const zeros = (() => {
+  const block = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([...Array.from({ length: 64 }, () => block), deflateRawSync('')]);
+})();
+const tenOf = (entry: object) =>
+  makeZip(
+    Array.from({ length: 10 }, (_, index) => ({
+      name: `${index}.pdf`,
+      content: Buffer.of(),
+      stored: zeros,
+      method: 8,
+      ...entry,
+    })),
+  );
+const HOSTILE: Record<string, () => Buffer<ArrayBuffer>> = {
+  '100,000 files': () => {
+    const content = Buffer.of();
+    return makeZip(Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}.pdf`, content })));
+  },
+  '10 GB of zeros': () => tenOf({ declaredBytes: GIB }),
+  'one file of 10 GB': () =>
+    makeZip([{ name: 'a.pdf', content: Buffer.of(), stored: zeros, method: 8, declaredBytes: 0xfffffff0 }]),
+  '10 GB that it says are 10 MB': () => tenOf({ declaredBytes: SMALL, checksum: crc32(Buffer.alloc(SMALL)) }),
+  '10,000 files with one content': () => overlapping(),
+};
+const SMALL = 1024 * 1024;
+
+describe.each(Object.entries(HOSTILE))('a ZIP of %s', (_name, make) => {
+  it('is refused within a second and 64 MiB', { tags: ['R2.711'] }, async () => {
+    const content = make();
+    let peak = 0;
+    const before = process.memoryUsage.rss();
+    const timer = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss() - before);
+    }, 1);
+    // Of the processor: other tests run at the same time.
+    const start = process.cpuUsage();
+    const { files, refused } = await expand(content);
+    const { user, system } = process.cpuUsage(start);
+    clearInterval(timer);
+    expect(files).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect(peak).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+/** The list names the same place for each entry. */
+function overlapping(): Buffer<ArrayBuffer> {
+  const zip = makeZip(
+    Array.from({ length: 10_000 }, (_, index) => ({ name: `${index}.pdf`, content: Buffer.from('x') })),
+  );
+  for (let at = zip.readUInt32LE(zip.length - 6); at < zip.length - 22; at += 46 + zip.readUInt16LE(at + 28))
+    zip.writeUInt32LE(0, at + 42);
+  return zip;
+}
+
+/** Every number that can be is in a field of 64 bits (PKWARE's APPNOTE 4.3.14 and 4.5.3). */
+function zip64(): Buffer<ArrayBuffer> {
+  const plain = makeZip([{ name: 'large.pdf', content: pdf }]);
+  const directoryAt = plain.readUInt32LE(plain.length - 6);
+  const entry = Buffer.from(plain.subarray(directoryAt, plain.length - 22));
+  for (const field of [20, 24, 42]) entry.writeUInt32LE(0xffffffff, field);
+  entry.writeUInt16LE(28, 30);
+  const extra = Buffer.alloc(28);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(24, 2);
+  for (const at of [4, 12]) extra.writeBigUInt64LE(BigInt(pdf.length), at);
+  const end64 = Buffer.alloc(56);
+  end64.writeUInt32LE(0x06064b50, 0);
+  for (const at of [24, 32]) end64.writeBigUInt64LE(1n, at);
+  end64.writeBigUInt64LE(BigInt(entry.length + extra.length), 40);
+  end64.writeBigUInt64LE(BigInt(directoryAt), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(directoryAt + entry.length + extra.length), 8);
+  const end = Buffer.from(plain.subarray(plain.length - 22));
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([plain.subarray(0, directoryAt), entry, extra, end64, locator, end]);
+}
