@@ -1,4 +1,4 @@
-// Every page is prerendered to an HTML file at build time, those of the portal as their header alone. `/` and `/services`
+// Every page is prerendered to an HTML file at build time, those of the portal as their frame alone. `/` and `/services`
 // are redirects, so they are not rendered.
 import type { Config } from '@react-router/dev/config';
 import { pages, portalPages, publicPages } from './contract/pages.ts';

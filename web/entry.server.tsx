@@ -1,7 +1,7 @@
 // Renders each page once, at build time. Without this file React Router would edit package.json and
 // uninstall the development tools to install its own.
 
-import { earlyScript } from 'virtual:early-script';
+import { earlyScript, styles } from 'virtual:early-script';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { pages, portalPages } from '../contract/pages.ts';
@@ -26,7 +26,7 @@ export default async function render(
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
   const started = (page: string) =>
     portalPages.some((path) => path === location.pathname)
-      ? startNow(page)
+      ? startNow(page, styles)
       : startEarly(page, { address: earlyScript, atOnce: WITH_TOKEN.includes(location.pathname) });
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });

@@ -90,19 +90,40 @@ function largeFirst(html: string): string {
   return html.replace(PRELOAD, () => links.shift() ?? '');
 }
 
+const STYLE_LINK = /(<link rel="stylesheet" href="([^"#]+)#?")\/>/g;
+
+/** The page is painted as soon as it has arrived. React finds its links, and the browser does not load what is disabled. */
+function withStyles(html: string, styles: Readonly<Record<string, string>>): string {
+  return html.replace(STYLE_LINK, (_all, link: string, href: string) => {
+    const style = styles[href];
+    if (style === undefined) throw new Error(`${href} is not in the build`);
+    return `${link} disabled/><style>${style}</style>`;
+  });
+}
+
+/** The name in the frame's header (shell/header/session-nav.tsx). */
+const SHOW_NAME = `const who = document.querySelector(".who");
+if (who.textContent === "") who.textContent = localStorage.getItem("clientname");`;
+
 /**
- * A page of the portal shows only its header until React runs: its scripts load first, and a list's rows with them.
+ * A page of the portal shows its frame (web/portal/page-frame.tsx) until React runs: its scripts load first, and a list's
+ * rows with them.
+ * @param styles the texts of the style sheets, by their addresses
  * @throws as above.
  */
-export function startNow(html: string): string {
+export function startNow(html: string, styles: Readonly<Record<string, string>>): string {
   const { statements } = readStart(html);
   const script = `const load = async () => {
+${SHOW_NAME}
 ${statements}
 };
 load()${SAY_FAILURE};`;
+  const title = /<title>(.*?) \|/.exec(html)?.[1] ?? '';
   const mark = `${MARK_SESSION_SCRIPT}\ndocument.documentElement.dataset.fonts = "later";\n${ASK_AHEAD}`;
   return withScript(
-    largeFirst(html).replace(MARK_SESSION_SCRIPT, () => mark),
+    withStyles(largeFirst(html), styles)
+      .replace('<h1></h1>', () => `<h1>${title}</h1>`)
+      .replace(MARK_SESSION_SCRIPT, () => mark),
     script,
   );
 }

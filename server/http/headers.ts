@@ -38,14 +38,15 @@ export interface InlineHashes {
 
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
 
-/** A page's policy: it allows only our own files, and exactly the page's inline scripts. */
+/** A page's policy: it allows only our own files, and exactly the page's inline scripts and styles. */
 export function pagePolicy(config: Config, inline: InlineHashes): string {
   const scripts = ["'self'", ...sources(inline.scripts)].join(' ');
+  const styles = ["'self'", ...sources(inline.styles)].join(' ');
   const calls = ["'self'", ...config.allowedOrigins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src ${styles}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${calls}`,

@@ -142,6 +142,27 @@ test('the rows of a list are asked for before its scripts have arrived, and once
   expect(asked).toHaveLength(1);
 });
 
+test('a page of the portal shows its frame before its scripts have arrived, but not to those whose page it is not', {
+  tag: ['@R2.34'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url);
+  const main = page.getByRole('main');
+  await signInAsClient(page, person);
+  await page.route('**/assets/*.{js,css}', () => {});
+  for (const [path, title] of [
+    [pages.clientList, 'Review List'],
+    [pages.newInquiry, 'New inquiry'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    await expect(inHeader(page).getByText(person.fullName)).toBeVisible();
+  }
+  await page.goto(pages.staffList, { waitUntil: 'commit' });
+  await expect(inHeader(page)).toBeVisible();
+  await expect(main.getByRole('heading', { includeHidden: true })).toBeHidden();
+  await expect(inHeader(page).getByText('LogOut')).toBeHidden();
+});
+
 test('menus open by mouse and keyboard, close on Escape, on a click outside and on blur, and stay as they are when React starts', {
   tag: ['@R2.36'],
 }, async ({ page }) => {

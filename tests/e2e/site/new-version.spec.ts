@@ -88,7 +88,7 @@ test('a page whose first scripts cannot be loaded says so, and can be loaded aga
   tag: ['@R2.120'],
 }, async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/);
-  // A prerendered page, and one that shows only the header until its scripts run
+  // A prerendered page, and one that shows only its frame until its scripts run
   for (const path of [pages.login, pages.clientList]) {
     await page.route('**/assets/entry.client-*.js', (route) => route.abort());
     await page.goto(path);

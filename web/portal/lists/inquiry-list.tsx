@@ -6,6 +6,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { LIST_TITLE, RowsFrame } from '../page-frame.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { countFilters, writeFilters } from './filters-in-address.ts';
 import { InquiryTable } from './inquiry-table.tsx';
@@ -80,7 +81,7 @@ export function InquiryList(props: InquiryListProps) {
   return (
     <PortalPage>
       <div className="desk-head list-head">
-        <h1>Review List</h1>
+        <h1>{LIST_TITLE}</h1>
         <SearchBox keyword={keyword} label="Search inquiries" hint={searchHint} onSearch={search} />
         {!isEmpty && action}
       </div>
@@ -89,7 +90,7 @@ export function InquiryList(props: InquiryListProps) {
       {(hasClientNames || (shown && !isEmpty)) && tools}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
       {shown && <DraftList drafts={shown.drafts} onDiscarded={retry} />}
-      {!shown && isLong && <StateNote title="Loading…" />}
+      {!shown && !failed && <RowsFrame />}
       {isEmpty && (
         <StateNote title={emptyTitle} text={emptyText}>
           {action}

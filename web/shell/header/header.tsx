@@ -1,8 +1,8 @@
-// The header in its three variants (§2). Prerendered public pages contain the anonymous one; a signed-in user never
-// sees it, because an inline script marks <html> before the first paint. Pages of the portal contain none.
+// The header in its three variants (§2). Prerendered public pages contain the anonymous one, those of the portal that of
+// their readers. Who is someone else never sees it, because an inline script marks <html> before the first paint.
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { portalPages } from '../../../contract/pages.ts';
+import { accessOf } from '../../../contract/pages.ts';
 import { markDocument, useSession, variantOf } from '../../session.ts';
 import { Brand } from '../brand.tsx';
 import { PhotoProfile } from '../photo-profile.tsx';
@@ -12,16 +12,18 @@ import { SessionNav } from './session-nav.tsx';
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
-  const variant = variantOf(session);
+  const access = accessOf(pathname);
+  const signedIn = variantOf(session);
+  const variant = signedIn === 'anonymous' && access !== undefined && access !== 'public' ? access : signedIn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark must follow the stored values
   useLayoutEffect(markDocument, [session]);
-  const isAnonymous = variant === 'anonymous' && !portalPages.some((path) => path === pathname);
+  const isAnonymous = variant === 'anonymous';
   return (
-    <header className={variant === 'anonymous' ? 'top' : 'top top-session'}>
+    <header className={isAnonymous ? 'top' : 'top top-session'}>
       <div className="wrap">
         <Brand />
         {isAnonymous && <WideNav />}
-        {variant !== 'anonymous' && <SessionNav kind={variant} session={session} />}
+        {!isAnonymous && <SessionNav kind={variant} session={session} />}
         <PhotoProfile />
         {isAnonymous && <NarrowNav />}
       </div>

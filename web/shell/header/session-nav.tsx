@@ -41,7 +41,10 @@ function AccountMenu({ name, links }: { name: string | undefined; links: readonl
   return (
     <details className="account-menu" ref={popup}>
       <summary>
-        <span className="who">{name}</span>
+        {/* The inline script of web/start-script.ts writes the name before React runs. */}
+        <span className="who" suppressHydrationWarning>
+          {name ?? ''}
+        </span>
         <Chevron />
       </summary>
       <div>
@@ -63,7 +66,7 @@ export interface SessionNavProps {
 export function SessionNav({ kind, session }: SessionNavProps) {
   const logOut = useLogOut();
   return (
-    <nav className="nav nav-session" aria-label="Main">
+    <nav className="nav nav-session" aria-label="Main" data-for={kind}>
       {kind === 'client' ? (
         <>
           <ListLink to={pages.clientList} within={clientPages}>
