@@ -52,6 +52,12 @@ export function numberedName({ list, number }: FileNumber): string {
   return `${list} ${number}`;
 }
 
+/** For example 'Records 2 to Records 4', as the files are numbered on the page. */
+export function rangeOf(list: FileList, first: number, count: number): string {
+  const [from, to] = [first, first + count - 1].map((number) => numberedName({ list, number }));
+  return count === 1 ? `${from}` : `${from} to ${to}`;
+}
+
 /** The text of a citation, as staff write it. */
 export function citationOf(file: FileNumber, page: number): string {
   return `p. ${page} of ${numberedName(file)}`;

@@ -8,6 +8,7 @@ import * as team from './accounts/team.ts';
 import * as administration from './administration.ts';
 import { success } from './answers.ts';
 import * as contact from './contact.ts';
+import * as conversation from './conversation.ts';
 import { custodyFile, custodyRecord } from './custody/custody.ts';
 import * as desk from './desk/desk.ts';
 import * as notes from './desk/notes.ts';
@@ -18,7 +19,6 @@ import * as inquiries from './inquiries.ts';
 import { readNumbers, saveNumbers } from './numbers/numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
 import { viewReceipt } from './receipts/receipts.ts';
-import * as requests from './requests.ts';
 import * as storedFiles from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
 import * as uploads from './uploads.ts';
@@ -88,11 +88,9 @@ const calls = {
   listScans: storedFiles.listScans,
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
-  correctReview: inquiries.correctReview,
   sendingOutcome: inquiries.sendingOutcome,
-  requestInformation: requests.requestInformation,
-  withdrawRequest: requests.withdrawRequest,
-  addRecords: requests.addRecords,
+  sendMessage: conversation.sendMessage,
+  withdrawRequest: conversation.withdrawRequest,
   viewTimeline,
   holdInquiry: inquiries.holdInquiry,
   listNotes: notes.listNotes,

@@ -1,5 +1,6 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
 import { count, done, failure, id, success, time } from './answers.ts';
+import { message } from './conversation.ts';
 import { colleague, deskFilters } from './desk/desk.ts';
 import { listNotes } from './desk/notes.ts';
 import { listedDraft, viewDraft } from './drafts.ts';
@@ -17,7 +18,7 @@ export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
 /** The forms with files, as {@link sendingOutcome} names them. */
-export const SENT_FORMS = ['submit', 'answer', 'correct', 'add'] as const;
+export const SENT_FORMS = ['submit', 'answer', 'message'] as const;
 export type SentForm = (typeof SENT_FORMS)[number];
 
 export const MODE = { submit: 1, answer: 2 } as const;
@@ -49,6 +50,11 @@ const facts = {
   processstatus: z.int().describe('0 while the inquiry waits, 1 once it is answered.'),
   createddate: time,
   duedate: z.exactOptional(time).describe('When the report is due; absent while information is needed.'),
+  followup: z
+    .exactOptional(id)
+    .describe(
+      'Which follow-up of the client waits for an answer, counted from 1; `duedate` is then that of its answer.',
+    ),
   matternumber: z.exactOptional(z.string()).describe("The client's own number for the case."),
 } as const;
 
@@ -78,16 +84,6 @@ export type InquiryRow = z.output<typeof inquiryRow>;
 const informationRequest = z.object({ requestid: id, question: z.string(), askeddate: time });
 export type InformationRequest = z.output<typeof informationRequest>;
 
-/** A further statement after the answer, which stays as it was; ours, not the specification's. */
-const correction = z.object({
-  correctionid: id,
-  comment: z.string(),
-  correctiondate: time,
-  correctionname: z.exactOptional(z.string()).describe('Who wrote it; only staff get it.'),
-  files: count.describe('How many files it has. They follow the earlier ones in the list of reports.'),
-});
-export type Correction = z.output<typeof correction>;
-
 /** One inquiry with everything that clients and staff see. */
 const inquiry = z
   .object({
@@ -98,7 +94,7 @@ const inquiry = z
     finalreport: z.string().describe('Comma-separated stored names.'),
     processdate: z.exactOptional(time).describe('When the inquiry was answered.'),
     processname: z.exactOptional(z.string()).describe('Who answered; only staff get it.'),
-    corrections: z.exactOptional(z.array(correction)).describe('From the oldest; absent if there are none.'),
+    messages: z.exactOptional(z.array(message)).describe('From the oldest; absent if there are none.'),
     removaldate: z.exactOptional(time).describe('When the files will be removed, if that is planned.'),
     filesremoved: z.exactOptional(time).describe('When the files were removed.'),
     heldsince: z.exactOptional(time).describe('Since when a legal hold keeps the files.'),
@@ -214,20 +210,6 @@ export const answerInquiry = endpoint({
   files: true,
 });
 export type ReviewStatement = z.output<typeof answerInquiry.input>;
-
-export const correctReview = endpoint({
-  description:
-    'Adds a further statement to an answered inquiry. The first one stays as it was. Files are optional.',
-  path: '/api/correction',
-  methods: ['POST'],
-  who: 'staff',
-  changes: true,
-  key: 'optional',
-  input: z.object({ processcomments: requiredText, getinquiryid: positiveInteger, draftid: draftId }),
-  answer: done,
-  files: true,
-});
-export type CorrectionStatement = z.output<typeof correctReview.input>;
 
 export const holdInquiry = endpoint({
   description: 'Sets or lifts a legal hold: while there is one, nothing of the inquiry is removed.',

@@ -30,7 +30,7 @@ export const INVITATION_DAYS = 7;
 /** Colleagues and invitations of one client. */
 export const MAX_COLLEAGUES = 100;
 
-export const DRAFT_FORMS = ['inquiry', 'response', 'addition'] as const;
+export const DRAFT_FORMS = ['inquiry', 'response', 'message'] as const;
 /** The JSON of what was typed into a form. */
 export const MAX_DRAFT_CHARS = 64_000;
 /** How long a draft is kept after its last change. */
@@ -58,8 +58,8 @@ export const MAX_FILE_BYTES = 1_073_741_824;
 export const MAX_FILE_GB = MAX_FILE_BYTES / 1024 ** 3;
 export const MAX_FILES = 50;
 
-/** Additions to an open inquiry that no one asked for; answers to requests do not count. */
-export const MAX_ADDITIONS = 100;
+/** Messages of a client about one inquiry; answers to requests do not count. */
+export const MAX_MESSAGES = 100;
 /** Records of an inquiry, with those that were added. */
 export const MAX_RECORDS = 500;
 

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { positiveInteger } from './fields.ts';
 import { z } from './z.ts';
 
+const numbered = z.object({ first: id, count: id });
+
 const timelineEntry = z
   .object({
     event: z.enum([
@@ -15,18 +17,18 @@ const timelineEntry = z
       'added',
       'due-moved',
       'ready',
+      'came-back',
+      'wrote',
+      'followed-up',
       'corrected',
       'downloaded',
     ]),
     at: time,
     who: z.string().describe("A name; for staff, clients see only 'Staff'."),
     role: z.enum(['client', 'staff', 'server']),
-    text: z
-      .exactOptional(z.string())
-      .describe('The question, the answer to it, or what the client wrote about added records.'),
-    records: z
-      .exactOptional(z.object({ first: id, count: id }))
-      .describe('The records that came with it, by their numbers.'),
+    text: z.exactOptional(z.string()).describe('What was asked or written; a statement is in the inquiry.'),
+    records: z.exactOptional(numbered).describe('The records that came with it, by their numbers.'),
+    reports: z.exactOptional(numbered).describe('The reports of a further statement.'),
     duedate: z.exactOptional(time),
   })
   .meta({ id: 'TimelineEntry' });

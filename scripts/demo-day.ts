@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { forgotPassword, resetPassword } from '../contract/accounts/accounts.ts';
 import { inviteColleague, joinTeam } from '../contract/accounts/team.ts';
+import { sendMessage } from '../contract/conversation.ts';
 import { assignInquiry } from '../contract/desk/desk.ts';
 import { saveNote } from '../contract/desk/notes.ts';
 import { saveDraft } from '../contract/drafts.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
 import { pages } from '../contract/pages.ts';
-import { requestInformation } from '../contract/requests.ts';
 import { digestOf, WireClient } from '../tests/support/requests/wire-client.ts';
 import { type Demo, demoClient, demoStaff } from './with-demo.ts';
 
@@ -37,7 +37,7 @@ export async function workAtDesk({ url }: Demo): Promise<void> {
   await staff.call(saveDraft, { form: 'response', inquiryid: BEGUN, fields });
   const question =
     'Which hand is the dominant one? If a chart of the burn unit says it, please add that, too.';
-  await staff.call(requestInformation, { inquiryid: ASKED, question });
+  await staff.send(sendMessage, { inquiryid: ASKED, kind: 'request', text: question }, []);
 }
 
 /** One colleague who has joined, and one who was only invited. */

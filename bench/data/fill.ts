@@ -62,7 +62,7 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
   const dueAt = DUE_DAYS.map((days) => new Date(soon + days * DAY_MS).toISOString());
   await sql`
     INSERT INTO inquiries (client_id, case_key, case_type, urgency_key, urgency_level, about_case, selected_services, customized_reports,
-      other_service, matter_number, status, process_status, process_comment, answered_by, answered_at, assigned_to, created_at, due_at)
+      other_service, matter_number, status, process_status, process_comment, answered_by, answered_at, assigned_to, created_at, due_at, open_due_at)
     WITH RECURSIVE numbers (n) AS (
       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(inquiries)}
     )
@@ -81,7 +81,8 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
       CASE WHEN ${isAnswered} THEN '2026-11-01T10:00:00.000Z' END,
       CASE WHEN n % ${sql.lit(ASSIGNED)} = 0 THEN ${sql.lit(staffId)} END, ${dayOf(inquiries)} || 'T10:00:00.000Z',
       CASE WHEN ${isAnswered} THEN ${dayOf(inquiries)} || 'T23:00:00.000Z'
-        ELSE ${chosen(dueAt, `n / ${OPEN}`)} END
+        ELSE ${chosen(dueAt, `n / ${OPEN}`)} END,
+      CASE WHEN ${isAnswered} THEN NULL ELSE ${chosen(dueAt, `n / ${OPEN}`)} END
     FROM numbers`.execute(trx);
 }
 

@@ -1,5 +1,5 @@
 // The holidays of the federal government of the United States, by the rules of the law (5 U.S.C. 6103) and not by a
-// list, which would end with a year (docs/decisions/0042-requests.md).
+// list, which would end with a year (docs/decisions/0042-rounds.md).
 import { addDays, type Day, weekdayOf } from './day.ts';
 
 const MONDAY = 1;

@@ -25,8 +25,10 @@ export const receiptFormat = z.strictObject({
   log: z.string(),
   inquiry: positive,
   inquiryname: z.string(),
-  /** Which receipt of files that were added later it is, counted from 1; absent in that of the inquiry. */
-  addition: z.exactOptional(positive),
+  /** Which message of the client it is about, counted from 1; absent in that of the inquiry. */
+  message: z.exactOptional(positive),
+  /** The SHA-256 of its text in UTF-8; absent if it has none. */
+  text: z.exactOptional(hash),
   /** When everything was stored (ISO 8601, UTC), and the firm's time zone. */
   received: z.iso.datetime(),
   timezone: z.string(),
@@ -56,7 +58,8 @@ export function receiptText(receipt: Omit<Receipt, 'signature'>): string {
     receipt.log,
     receipt.inquiry,
     receipt.inquiryname,
-    receipt.addition ?? null,
+    receipt.message ?? null,
+    receipt.text ?? null,
     receipt.received,
     receipt.timezone,
     receipt.client,

@@ -1,12 +1,12 @@
 // The receipt of an inquiry: what arrived, and when, as it was at that moment. Ours, not the specification's.
-import { id, sha256, success, time } from '../answers.ts';
+import { count, id, sha256, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { fileFacts } from '../stored-files.ts';
 import { z } from '../z.ts';
 import { receiptFormat } from './receipt-file.ts';
 
-const listedReceipt = z.object({ addition: id.describe('Counted from 1.'), received: time, files: id });
+const listedReceipt = z.object({ message: id.describe('Counted from 1.'), received: time, files: count });
 export type ListedReceipt = z.output<typeof listedReceipt>;
 
 const examinedFile = fileFacts.pick({ sha256: true, pages: true, pageproblem: true });
@@ -21,8 +21,8 @@ export const viewReceipt = endpoint({
   recorded: true,
   input: z.object({
     inquiryid: positiveInteger,
-    addition: optional(positiveInteger).describe(
-      'Which receipt of added files; without it, the one of the inquiry.',
+    message: optional(positiveInteger).describe(
+      'The receipt of which message of the client; without it, the one of the inquiry.',
     ),
   }),
   answer: success({
@@ -31,6 +31,6 @@ export const viewReceipt = endpoint({
     examined: z
       .array(examinedFile)
       .describe('What was found in the records of the inquiry since; not signed.'),
-    additions: z.array(listedReceipt).describe('The receipts of files that were added later.'),
+    later: z.array(listedReceipt).describe('The receipts of what the client sent later.'),
   }),
 });

@@ -1,5 +1,6 @@
 // The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: what becomes of the files, the account or
 // the firm later does not change what was received.
+import { createHash } from 'node:crypto';
 import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/due-text.ts';
 import { RECEIPT_FORMAT, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { describeServices } from '../../contract/services.ts';
@@ -14,6 +15,7 @@ type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets' | 'logId'>;
 export type Receipted = Pick<
   Inquiry,
   | 'id'
+  | 'round'
   | 'matterNumber'
   | 'urgencyLevel'
   | 'selectedServices'
@@ -36,23 +38,29 @@ export function makeReceipt(
   return sign(context, inquiry, files, { received: inquiry.createdAt, next });
 }
 
-export interface Added {
-  /** How many receipts of added files the inquiry has with this one. */
+export interface Sent {
+  /** How many messages of its client the inquiry has with this one. */
   number: number;
+  text: string;
   at: string;
   /** When the report is due, in words that fit after "by"; undefined while the client is still asked for information. */
   due: string | undefined;
 }
 
-/** Makes the receipt of files that were added to an inquiry. */
-export function makeAdditionReceipt(
+/** Makes the receipt of what a client sent about an inquiry later. */
+export function makeMessageReceipt(
   context: ReceiptContext,
   inquiry: Receipted,
   files: readonly ReceiptedFile[],
-  { number, at, due }: Added,
+  { number, text, at, due }: Sent,
 ): Receipt {
-  const next = due === undefined ? whatIsNeeded : whatHappensNext(due);
-  return sign(context, inquiry, files, { addition: number, received: at, next });
+  const next =
+    due === undefined ? whatIsNeeded : whatHappensNext(due, inquiry.round > 1 ? 'our answer' : 'the report');
+  const said = {
+    message: number,
+    ...(text !== '' && { text: createHash('sha256').update(text).digest('hex') }),
+  };
+  return sign(context, inquiry, files, { ...said, received: at, next });
 }
 
 /** @param said what this receipt says */
@@ -60,7 +68,7 @@ function sign(
   { config, secrets, logId }: ReceiptContext,
   inquiry: Receipted,
   files: readonly ReceiptedFile[],
-  { received, next, ...said }: Pick<Receipt, 'addition' | 'received' | 'next'>,
+  { received, next, ...said }: Pick<Receipt, 'message' | 'text' | 'received' | 'next'>,
 ): Receipt {
   const { matterNumber: matter } = inquiry;
   const receipt: Omit<Receipt, 'signature'> = {

@@ -58,7 +58,6 @@ export const refusals = {
   fileNameInvalid: 'A file name contains a character that cannot be stored.',
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   draftChanged: 'This draft was changed elsewhere. Nothing was saved; please reload it.',
-  draftOfReviewed: 'This inquiry has already been reviewed. Your draft is kept until you discard it.',
   draftsFull: (count: number) => `There are ${count} drafts already. Please send or discard one first.`,
   draftFileUnfinished: (name: string) =>
     `File "${name}" has not finished uploading. Nothing was sent; please wait for it, or remove it.`,
@@ -78,11 +77,14 @@ export const refusals = {
   onHold: 'This inquiry is under a legal hold.',
   alreadyAsked: 'A question is already open: the client has not answered yet.',
   requestClosed: 'This was answered or withdrawn in the meantime. Nothing was sent; please reload the page.',
-  additionsFull:
-    'No more can be added to this inquiry. Nothing was stored; please send a new inquiry, or write to us.',
+  messagesFull:
+    'This inquiry has as many messages as it can have. Nothing was stored; please send a new inquiry, or write to us.',
+  textMissing: 'A text is required.',
+  requestHasFiles: 'A question to the client has no files. Nothing was sent.',
   recordsFull: (count: number) =>
     `An inquiry can have at most ${count} records. Nothing was added; please send the others as a new inquiry.`,
-  notAddable: 'This inquiry has been reviewed in the meantime. Nothing was added; please send a new inquiry.',
+  tooLateToWrite:
+    'The files of this inquiry were removed when their retention period ended. Nothing was sent; please send a new inquiry.',
   assignedElsewhere:
     'A colleague just changed the assignee. Your change was not saved; please refresh the page.',
   requestChanged: 'A colleague just changed this request. Nothing was changed; please refresh the page.',

@@ -16,8 +16,11 @@ export const replies = {
   noteRemoved: 'The note was removed.',
   asked: 'Question sent. The due date is on hold until the client answers.',
   requestWithdrawn: 'The request was withdrawn.',
-  answered: 'Thank you. Your answer has arrived.',
-  recordsAdded: 'Your records were added.',
+  messageArrived: {
+    answer: 'Thank you. Your answer has arrived.',
+    message: 'Your message has arrived.',
+    'follow-up': 'Your follow-up has arrived. The due date for our answer is on this page.',
+  },
   assigned: (name: string) => `This inquiry is now assigned to ${name}.`,
   unassigned: 'This inquiry is now unassigned.',
   holdSet: 'The legal hold was set.',

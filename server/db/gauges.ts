@@ -1,6 +1,5 @@
 // What GET /metrics reads from the database. Each query reads a part of an index, however many rows there are.
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { STATUS } from '../../contract/inquiries.ts';
 import type { Db } from './engine/engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -48,7 +47,7 @@ export async function countPendingScans(db: Db): Promise<number> {
 export async function countWaiting(db: Db, urgencyKey: string): Promise<number> {
   const query = db
     .selectFrom('inquiries')
-    .where('status', '=', sql.lit(STATUS.sendToReview))
+    .where('openDueAt', 'is not', null)
     .where('urgencyKey', '=', urgencyKey);
   return countUpToMost(db, query);
 }
@@ -57,9 +56,9 @@ export async function countWaiting(db: Db, urgencyKey: string): Promise<number> 
 export async function countOverdue(db: Db, urgencyKey: string, now: string): Promise<number> {
   const query = db
     .selectFrom('inquiries')
-    .where('status', '=', sql.lit(STATUS.sendToReview))
+    .where('openDueAt', 'is not', null)
     .where('urgencyKey', '=', urgencyKey)
-    .where('dueAt', '<', now)
+    .where('openDueAt', '<', now)
     .where('neededSince', 'is', null);
   return countUpToMost(db, query);
 }

@@ -1,6 +1,7 @@
 // The tables as queries see them: the columns of migrations/, in camel case.
 import type { Generated } from 'kysely';
 import type { ContactState } from '../../contract/contact.ts';
+import type { MessageKind } from '../../contract/conversation.ts';
 import type { DraftForm } from '../../contract/drafts.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import type { PageProblem, Scan } from '../../contract/files.ts';
@@ -85,7 +86,12 @@ export interface InquiriesTable {
   createdAt: string;
   /** Whether there is an answer that the client has not opened yet. */
   answerUnread: Generated<number>;
+  /** When the first report is due. */
   dueAt: string;
+  /** The round that is open, or that the last statement answered. */
+  round: Generated<number>;
+  /** When the open round is due; null when none is open. */
+  openDueAt: string | null;
   /** When the first and the last mail about the removal of files were queued, and the moment that they named. */
   announcedAt: Generated<string | null>;
   remindedAt: Generated<string | null>;
@@ -149,14 +155,23 @@ export interface InquiryReadsTable {
 
 export type FileKind = 'record' | 'report';
 
-/** What staff ask the client for. One of an inquiry is open at a time. */
-export interface InformationRequestsTable {
+/** What staff or the client write about an inquiry after it was sent, but for the first statement. */
+export interface MessagesTable {
   id: Generated<number>;
   inquiryId: number;
-  question: string;
-  askedBy: number;
-  askedAt: string;
-  /** How it ended; null while it waits for the client. */
+  /** 1 up to the first statement; each time the client writes after a statement, the next one begins. */
+  round: number;
+  kind: MessageKind;
+  accountId: number;
+  text: string;
+  sentAt: string;
+  /** The position of its first file among the records or reports, and how many there are. */
+  firstFile: Generated<number>;
+  files: Generated<number>;
+  /** Of a client's message: the request that it answers, and its receipt, signed, as JSON. */
+  answers: Generated<number | null>;
+  receipt: Generated<string | null>;
+  /** How a request ended; null while it waits for the client. */
   outcome: Generated<RequestOutcome | null>;
   closedAt: Generated<string | null>;
   closedBy: Generated<number | null>;
@@ -164,24 +179,8 @@ export interface InformationRequestsTable {
   dueAt: Generated<string | null>;
 }
 
-/** A request ends with the client's answer, because staff withdraw it, or with the review. */
+/** A request ends with the client's answer, because staff withdraw it, or with a statement. */
 export type RequestOutcome = 'answered' | 'withdrawn' | 'completed';
-
-/** What a client added to an inquiry: the answer to a request, or records. */
-export interface AdditionsTable {
-  id: Generated<number>;
-  inquiryId: number;
-  /** The request that it answers. */
-  requestId: number | null;
-  accountId: number;
-  note: string;
-  /** The position of its first record, and how many there are. */
-  firstFile: number;
-  files: number;
-  addedAt: string;
-  /** Signed, as JSON; null without files. */
-  receipt: string | null;
-}
 
 /** A form that was not sent yet. */
 export interface DraftsTable {
@@ -270,17 +269,6 @@ export interface TemplatesTable {
   text: string;
   /** Counts the changes. */
   version: number;
-}
-
-/** A further statement after the answer. */
-export interface CorrectionsTable {
-  id: Generated<number>;
-  inquiryId: number;
-  comment: string;
-  correctedBy: number;
-  correctedAt: string;
-  /** Its files are the reports from this position up to the first file of the next correction. */
-  firstReport: number;
 }
 
 /** What staff write for each other about an inquiry. */
@@ -465,8 +453,7 @@ export interface Tables {
   teamMembers: TeamMembersTable;
   teamInvitations: TeamInvitationsTable;
   inquiries: InquiriesTable;
-  informationRequests: InformationRequestsTable;
-  additions: AdditionsTable;
+  messages: MessagesTable;
   inquiryReads: InquiryReadsTable;
   inquiryWords: InquiryWordsTable;
   drafts: DraftsTable;
@@ -474,7 +461,6 @@ export interface Tables {
   files: FilesTable;
   removedFiles: RemovedFilesTable;
   receipts: ReceiptsTable;
-  corrections: CorrectionsTable;
   notes: NotesTable;
   templates: TemplatesTable;
   sweepDays: SweepDaysTable;

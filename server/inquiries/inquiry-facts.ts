@@ -2,7 +2,7 @@
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
 
 export type Described = Omit<Inquiry, 'aboutCase' | 'processComment' | 'answeredByName' | keyof Asked>;
-type Asked = Pick<Inquiry, 'requestId' | 'question' | 'askedAt'>;
+type Asked = Pick<Inquiry, 'requestId' | 'question' | 'askedAt' | 'hasMessages'>;
 
 export function factsOf(inquiry: Described) {
   return {
@@ -20,7 +20,8 @@ export function factsOf(inquiry: Described) {
     otherService: inquiry.otherService,
     processstatus: inquiry.processStatus,
     // While information is needed, the report has no due date.
-    ...(inquiry.neededSince === null && { duedate: inquiry.dueAt }),
+    ...(inquiry.neededSince === null && { duedate: inquiry.openDueAt ?? inquiry.dueAt }),
+    ...(inquiry.round > 1 && inquiry.openDueAt !== null && { followup: inquiry.round - 1 }),
     ...(inquiry.matterNumber !== '' && { matternumber: inquiry.matterNumber }),
   };
 }

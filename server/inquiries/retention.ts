@@ -24,11 +24,13 @@ export function removalOf(
     answeredAt: string | null;
     heldAt: string | null;
     filesRemovedAt: string | null;
+    openDueAt: string | null;
   },
   { config, now }: Pick<Context, 'config' | 'now'>,
 ): Date | undefined {
-  const { answeredAt, heldAt, filesRemovedAt } = inquiry;
-  if (config.retentionDays === undefined || answeredAt === null || heldAt !== null || filesRemovedAt !== null)
+  const { answeredAt, heldAt, filesRemovedAt, openDueAt } = inquiry;
+  const isKept = heldAt !== null || openDueAt !== null;
+  if (config.retentionDays === undefined || answeredAt === null || isKept || filesRemovedAt !== null)
     return undefined;
   return dateFor({ ...inquiry, answeredAt }, config.retentionDays, now());
 }

@@ -3,9 +3,8 @@
 import type { TimelineEntry, TimelineEvent } from '../../contract/timeline.ts';
 import { findFirstReading, findFirstView } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listCorrections } from '../db/inquiries/corrections.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
-import { listAdditions, listRequests } from '../db/inquiries/requests.ts';
+import { listMessages, type Message } from '../db/inquiries/messages.ts';
 import { listDocumentsOf } from '../db/inquiries/retention.ts';
 
 /** Lists the entries of some kinds, each kind from the oldest. */
@@ -42,44 +41,42 @@ const opened: ReadEntries = async (db, { id }) => {
   return first ? [entryOf('opened', 'staff', first.at, first.name)] : [];
 };
 
-/** The due date moves with the answer, or without one. */
-const requests: ReadEntries = async (db, { id }) => {
-  const rows = await listRequests(db, id);
-  return rows.flatMap(({ question, askedAt, askedByName, outcome, closedAt, closedByName }) => [
-    { ...entryOf('asked', 'staff', askedAt, askedByName), text: question },
-    ...(outcome === 'withdrawn' && closedAt !== null
-      ? [entryOf('withdrawn', 'staff', closedAt, closedByName)]
-      : []),
-  ]);
+/** What was written, then how requests ended, and the due dates that moved by it. */
+const messages: ReadEntries = async (db, { id }) => {
+  const all = await listMessages(db, id);
+  const written = all.map((message, index): TimelineEntry => {
+    const { kind, text, sentAt, name, firstFile, files } = message;
+    const role = kind === 'message' ? 'client' : 'staff';
+    return {
+      ...entryOf(eventOf(message, all.slice(0, index)), role, sentAt, name),
+      // Statements are read where they are published.
+      ...(text !== '' && kind !== 'statement' && { text }),
+      ...(files > 0 && {
+        [kind === 'statement' ? 'reports' : 'records']: { first: firstFile + 1, count: files },
+      }),
+    };
+  });
+  const ended = all.flatMap(({ outcome, closedAt, closedByName, dueAt }): TimelineEntry[] => {
+    if (closedAt === null || outcome === 'completed') return [];
+    return [
+      ...(outcome === 'withdrawn' ? [entryOf('withdrawn', 'staff', closedAt, closedByName)] : []),
+      ...(dueAt === null ? [] : [{ ...entryOf('due-moved', 'server', closedAt, ''), duedate: dueAt }]),
+    ];
+  });
+  return [...written, ...ended];
 };
 
-const additions: ReadEntries = async (db, { id }) => {
-  const rows = await listAdditions(db, id);
-  return rows.map(({ requestId, addedAt, name, note, firstFile, files }) => ({
-    ...entryOf(requestId === null ? 'added' : 'answered', 'client', addedAt, name),
-    ...(note !== '' && { text: note }),
-    ...(files > 0 && { records: { first: firstFile + 1, count: files } }),
-  }));
-};
-
-const moved: ReadEntries = async (db, { id }) => {
-  const rows = await listRequests(db, id);
-  return rows.flatMap(({ outcome, closedAt, dueAt }) =>
-    dueAt === null || closedAt === null || outcome === 'completed'
-      ? []
-      : [{ ...entryOf('due-moved', 'server', closedAt, ''), duedate: dueAt }],
-  );
-};
+function eventOf({ kind, answers, round, files }: Message, earlier: readonly Message[]): TimelineEvent {
+  if (kind === 'request') return 'asked';
+  const isFirst = !earlier.some((other) => other.round === round && other.kind === kind);
+  if (kind === 'statement') return round > 1 && isFirst ? 'followed-up' : 'corrected';
+  if (answers !== null) return 'answered';
+  if (round > 1 && isFirst) return 'came-back';
+  return files > 0 ? 'added' : 'wrote';
+}
 
 const ready: ReadEntries = async (_db, { answeredAt, answeredByName }) =>
   answeredAt === null ? [] : [entryOf('ready', 'staff', answeredAt, answeredByName)];
-
-const corrected: ReadEntries = async (db, { id }) => {
-  const corrections = await listCorrections(db, id);
-  return corrections.map(({ correctedAt, correctedByName }) =>
-    entryOf('corrected', 'staff', correctedAt, correctedByName),
-  );
-};
 
 const downloaded: ReadEntries = async (db, { id, answeredAt }) => {
   if (answeredAt === null) return [];
@@ -93,13 +90,4 @@ const downloaded: ReadEntries = async (db, { id, answeredAt }) => {
   return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
 };
 
-const READERS: readonly ReadEntries[] = [
-  received,
-  opened,
-  requests,
-  additions,
-  moved,
-  ready,
-  corrected,
-  downloaded,
-];
+const READERS: readonly ReadEntries[] = [received, opened, messages, ready, downloaded];

@@ -52,7 +52,7 @@ export const LIMITS = {
   metricsFailuresPerIp: { max: 20, seconds: HOUR, isByAddress: true },
   // An honest firm with fifty inquiries of fifty files a day stays far below these. What they bound is walked elsewhere.
   inquiriesPerClient: { max: 200, seconds: DAY },
-  additionsPerClient: { max: 200, seconds: DAY },
+  messagesPerClient: { max: 200, seconds: DAY },
   recordsPerClient: { max: 10_000, seconds: DAY },
   custodyFilesPerAccount: { max: 30, seconds: HOUR },
   exportsPerAccount: { max: 6, seconds: HOUR },

@@ -90,7 +90,7 @@ export async function requireRoomFor(
 
 /** A form of a client, as it is counted. */
 interface SentForm {
-  limit: 'inquiriesPerClient' | 'additionsPerClient';
+  limit: 'inquiriesPerClient' | 'messagesPerClient';
   senderId: number;
   /** All that the client of the inquiry has stored, with this form. */
   storedBytes: number;

@@ -1,6 +1,7 @@
 // Requests for information for tests.
+
+import { sendMessage } from '../../contract/conversation.ts';
 import { viewInquiry } from '../../contract/inquiries.ts';
-import { requestInformation } from '../../contract/requests.ts';
 import type { WireClient } from './requests/wire-client.ts';
 
 /** Staff ask the client of an inquiry. @returns the id of the request */
@@ -9,7 +10,7 @@ export async function askFor(
   inquiryid: number,
   question = 'A made-up question.',
 ): Promise<number> {
-  const asked = await staff.call(requestInformation, { inquiryid, question });
+  const asked = await staff.send(sendMessage, { inquiryid, kind: 'request', text: question }, []);
   const view = await staff.call(viewInquiry, { inquiryid });
   const request = view.success === 1 ? view.data[0].request : undefined;
   if (asked.success !== 1 || !request) throw new Error(asked.message);

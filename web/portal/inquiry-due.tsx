@@ -1,4 +1,4 @@
-// When the report is due (§2): below the urgency of an open inquiry in the lists, among the facts that a client reads,
+// When the report is due (§2): below the urgency of an open inquiry or follow-up in the lists, among the facts that a client reads,
 // and next to the title for staff.
 import { dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
@@ -9,7 +9,8 @@ import { useNow } from './now.ts';
 export const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
   duedate === undefined ? undefined : { at: new Date(duedate), urgency: urgencyLevel };
 
-export const isOpen = ({ status }: InquiryRow | Inquiry) => status === STATUS.sendToReview;
+export const isOpen = ({ status, followup }: InquiryRow | Inquiry) =>
+  status === STATUS.sendToReview || followup !== undefined;
 
 /** Nothing for an inquiry that is answered: its status says so. */
 export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {
@@ -23,8 +24,8 @@ export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: 
   );
 }
 
-const isOnTime = ({ processdate }: Inquiry, due: Date) =>
-  processdate !== undefined && new Date(processdate) <= due;
+const isOnTime = (inquiry: Inquiry, due: Date) =>
+  inquiry.processdate !== undefined && !isOpen(inquiry) && new Date(inquiry.processdate) <= due;
 
 /** For the client: the date, and that it was kept. */
 export function DueFact({ inquiry }: { inquiry: Inquiry }) {

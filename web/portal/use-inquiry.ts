@@ -30,7 +30,7 @@ function aheadOf(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | un
     if (answer?.success === 1) ahead.set(callKey(endpoint, fields), answer);
   };
   keep(viewTimeline, { inquiryid }, parts?.timeline);
-  for (const form of ['response', 'addition'] as const) keep(viewDraft, { form, inquiryid }, parts?.draft);
+  for (const form of ['response', 'message'] as const) keep(viewDraft, { form, inquiryid }, parts?.draft);
   keep(listNotes, { inquiryid }, parts?.notes);
   return ahead;
 }

@@ -10,7 +10,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const TABLES: readonly (keyof Tables)[] = [
   ...(['accounts', 'sessions', 'devices', 'resetTokens'] as const),
-  ...(['inquiries', 'files', 'contactRequests'] as const),
+  ...(['inquiries', 'files', 'messages', 'contactRequests'] as const),
 ];
 
 /** The current counts. */

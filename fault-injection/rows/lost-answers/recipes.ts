@@ -112,6 +112,14 @@ export const recipes = {
     },
     leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
   },
+  sendMessage: {
+    prepare: async (workshop) => {
+      const { cookie, id } = await newInquiry(workshop);
+      const fields = { inquiryid: id, kind: 'message' };
+      return { cookie, fields, files: [smallFile('added.pdf')], key: randomUUID() };
+    },
+    leaves: { rows: { messages: 1, files: 1 }, mails: 2, custody: ['message-sent', 'file-uploaded'] },
+  },
   deleteInquiry: {
     prepare: async (workshop) => {
       const { cookie, id } = await newInquiry(workshop);

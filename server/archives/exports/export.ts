@@ -10,7 +10,7 @@ import { findAuditHead, listAuditOfAccount } from '../../db/audit/audit.ts';
 import { type Draft, listDraftsOf, listDraftUploads } from '../../db/drafts/drafts.ts';
 import { listFilesOfDraft, listSent } from '../../db/files/files.ts';
 import { findInquiry, type Inquiry, listInquiryIds } from '../../db/inquiries/inquiries.ts';
-import { findReceipt, listAdditionReceipts } from '../../db/inquiries/receipts.ts';
+import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { nameEntries } from '../entry-names.ts';
@@ -91,9 +91,9 @@ export async function* exportEntries(run: Export): Entries {
       }
       const receipt = await findReceipt(context.db, inquiry.id);
       if (receipt !== undefined) yield textEntry(`${folder}/receipt.json`, `${receipt}\n`, now);
-      const added = await listAdditionReceipts(context.db, inquiry.id);
+      const added = await listMessageReceipts(context.db, inquiry.id);
       for (const [index, { content }] of added.entries())
-        yield textEntry(`${folder}/receipt of addition ${index + 1}.json`, `${content}\n`, now);
+        yield textEntry(`${folder}/receipt of message ${index + 1}.json`, `${content}\n`, now);
       yield json(`${folder}/inquiry.json`, await describeInquiry(context, inquiry, documents, outcomes));
     }
   }

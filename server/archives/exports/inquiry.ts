@@ -2,8 +2,8 @@
 import { statusText } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import type { Context } from '../../context.ts';
-import { listCorrections } from '../../db/inquiries/corrections.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
+import { listMessages } from '../../db/inquiries/messages.ts';
 import type { FileKind, RemovedFilesTable } from '../../db/tables.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
@@ -20,7 +20,7 @@ export async function describeInquiry(
   outcomes: ReadonlyMap<string, Outcome>,
 ) {
   const { db } = context;
-  const corrections = await listCorrections(db, inquiry.id);
+  const statements = (await listMessages(db, inquiry.id)).filter(({ kind }) => kind === 'statement');
   const listOf = (wanted: FileKind) =>
     documents
       .filter(({ kind }) => kind === wanted)
@@ -35,7 +35,7 @@ export async function describeInquiry(
     aboutCase: inquiry.aboutCase,
     answeredAt: inquiry.answeredAt,
     statement: inquiry.processComment,
-    corrections: corrections.map(({ correctedAt, comment }) => ({ correctedAt, statement: comment })),
+    furtherStatements: statements.map(({ sentAt: at, text: statement }) => ({ at, statement })),
     removalAt: removalOf(inquiry, context)?.toISOString() ?? null,
     filesRemovedAt: inquiry.filesRemovedAt,
     heldSince: inquiry.heldAt,

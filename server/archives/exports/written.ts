@@ -2,26 +2,19 @@
 import { site } from '../../../site.config.ts';
 import { listNotes } from '../../db/desk/notes.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { listCorrections } from '../../db/inquiries/corrections.ts';
 import { findInquiry } from '../../db/inquiries/inquiries.ts';
-import { listRequests } from '../../db/inquiries/requests.ts';
+import { listMessages } from '../../db/inquiries/messages.ts';
 
 /** @returns undefined if the inquiry is gone, or has nothing of theirs */
 export async function describeWritten(db: Db, inquiryId: number, accountId: number) {
   const inquiry = await findInquiry(db, inquiryId, undefined);
   if (!inquiry) return undefined;
-  const corrections = await listCorrections(db, inquiryId);
-  const requests = await listRequests(db, inquiryId);
+  const messages = (await listMessages(db, inquiryId)).filter((message) => message.accountId === accountId);
   const notes = await listNotes(db, inquiryId);
   const written = {
     statements:
       inquiry.answeredBy === accountId ? [{ at: inquiry.answeredAt, statement: inquiry.processComment }] : [],
-    corrections: corrections
-      .filter(({ correctedBy }) => correctedBy === accountId)
-      .map(({ correctedAt: at, comment: statement }) => ({ at, statement })),
-    questions: requests
-      .filter(({ askedBy }) => askedBy === accountId)
-      .map(({ askedAt: at, question }) => ({ at, question })),
+    messages: messages.map(({ sentAt: at, kind, text }) => ({ at, kind, text })),
     notes: notes
       .filter((note) => note.accountId === accountId)
       .map(({ createdAt: at, changedAt, text }) => ({ at, changedAt, text })),

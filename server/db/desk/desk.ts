@@ -90,9 +90,9 @@ export async function markRead(
 }
 
 /**
- * This client has sent something for an open inquiry, which is unread again for all staff. Makes other changes of it wait
- * until the end of the transaction.
- * @returns undefined when it is not open, or the client does not see it
+ * This client has sent something for an inquiry, which is unread again for all staff. Makes other changes of it wait until
+ * the end of the transaction.
+ * @returns undefined when its files were removed, or the client does not see it
  */
 export async function noteNews(
   trx: Db,
@@ -104,7 +104,7 @@ export async function noteNews(
     .updateTable('inquiries')
     .set((eb) => ({ news: eb('news', '+', 1), textBytes: eb('textBytes', '+', textBytes) }))
     .where('id', '=', inquiryId)
-    .where('status', '=', STATUS.sendToReview)
+    .where('filesRemovedAt', 'is', null)
     .where(isSeenBy(clientId))
     .returningAll()
     .executeTakeFirst();

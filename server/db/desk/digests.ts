@@ -1,6 +1,5 @@
 // What the morning mail to staff says, and who gets it on which day.
 import { sql } from 'kysely';
-import { STATUS } from '../../../contract/inquiries.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 
@@ -47,11 +46,13 @@ export async function countForDigest(
     sql<number>`coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
   const waiting = await db
     .selectFrom('inquiries')
-    .where('status', '=', STATUS.sendToReview)
+    .where('openDueAt', 'is not', null)
     .select([
       countIf(sql`created_at >= ${from} AND created_at < ${to}`).as('arrived'),
-      countIf(sql`needed_since IS NULL AND due_at >= ${now} AND due_at <= ${endOfDay}`).as('dueToday'),
-      countIf(sql`needed_since IS NULL AND due_at < ${now}`).as('overdue'),
+      countIf(sql`needed_since IS NULL AND open_due_at >= ${now} AND open_due_at <= ${endOfDay}`).as(
+        'dueToday',
+      ),
+      countIf(sql`needed_since IS NULL AND open_due_at < ${now}`).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -26,6 +26,8 @@ export type Inquiry = Selectable<InquiriesTable> & {
   requestId: number | null;
   question: string | null;
   askedAt: string | null;
+  /** Whether something was written after it was sent, but for the first statement: SQLite has a number. */
+  hasMessages: boolean | number;
 };
 
 /** The inquiry with its client's data, if it exists and the owner sees it. */
@@ -35,8 +37,11 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .leftJoin('accounts as reviewers', 'reviewers.id', 'inquiries.answeredBy')
     .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
-    .leftJoin('informationRequests as asked', (join) =>
-      join.onRef('asked.inquiryId', '=', 'inquiries.id').on('asked.closedAt', 'is', null),
+    .leftJoin('messages as asked', (join) =>
+      join
+        .onRef('asked.inquiryId', '=', 'inquiries.id')
+        .on('asked.kind', '=', sql.lit('request'))
+        .on('asked.closedAt', 'is', null),
     )
     .selectAll('inquiries')
     .select([
@@ -46,7 +51,12 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
       'accounts.organization',
     ])
     .select(['reviewers.name as answeredByName', 'assignees.name as assigneeName'])
-    .select(['asked.id as requestId', 'asked.question', 'asked.askedAt'])
+    .select(['asked.id as requestId', 'asked.text as question', 'asked.sentAt as askedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages').select('messages.id').whereRef('messages.inquiryId', '=', 'inquiries.id'),
+      ).as('hasMessages'),
+    )
     .where('inquiries.id', '=', id);
   if (owner !== undefined) query = query.where(isSeenBy(owner));
   return query.executeTakeFirst();
@@ -104,6 +114,7 @@ export async function answerInquiry(
       answeredBy: answer.staffId,
       answeredAt: answer.answeredAt,
       answerUnread: 1,
+      openDueAt: null,
     })
     .where('id', '=', id)
     .where('status', '=', STATUS.sendToReview)
@@ -148,13 +159,13 @@ export async function noteAnswerRead(trx: Db, id: number, accountId: number | nu
     .execute();
 }
 
-/** Makes answers and other drafts of one wait until the end of the transaction. False when it is not open, or not there. */
+/** Makes statements and messages wait until the end of the transaction. False when no round is open, or it is not there. */
 export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
     .set((eb) => ({ processStatus: eb.ref('processStatus') }))
     .where('id', '=', id)
-    .where('status', '=', STATUS.sendToReview)
+    .where('openDueAt', 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

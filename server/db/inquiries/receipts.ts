@@ -1,4 +1,4 @@
-// Receipts: one for each inquiry, and one for each addition with files, written with it and never changed. Foreign keys
+// Receipts: one for each inquiry, and one for each message of its client, written with it and never changed. Foreign keys
 // delete them with their inquiry.
 import type { Db } from '../engine/engine.ts';
 
@@ -16,14 +16,14 @@ export async function findReceipt(db: Db, inquiryId: number): Promise<string | u
   return row?.content;
 }
 
-/** The receipts of what was added to an inquiry, from the first one. */
-export async function listAdditionReceipts(
+/** The receipts of what its client sent later, from the first one. */
+export async function listMessageReceipts(
   db: Db,
   inquiryId: number,
-): Promise<{ content: string; addedAt: string; files: number }[]> {
+): Promise<{ content: string; sentAt: string; files: number }[]> {
   return db
-    .selectFrom('additions')
-    .select(['receipt as content', 'addedAt', 'files'])
+    .selectFrom('messages')
+    .select(['receipt as content', 'sentAt', 'files'])
     .where('inquiryId', '=', inquiryId)
     .where('receipt', 'is not', null)
     .$narrowType<{ content: string }>()

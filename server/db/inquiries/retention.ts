@@ -1,5 +1,6 @@
 // The removal of files after their time, and what remains of them (docs/decisions/0044-retention.md).
 import type { Selectable } from 'kysely';
+import { STATUS } from '../../../contract/inquiries.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { InquiriesTable, RemovedFilesTable } from '../tables.ts';
@@ -39,6 +40,7 @@ export async function listRipening(
     .where('answeredAt', 'is not', null)
     .where('filesRemovedAt', 'is', null)
     .where('heldAt', 'is', null)
+    .where('openDueAt', 'is', null)
     .where('answeredAt', '<=', answeredUpTo)
     .orderBy('answeredAt')
     .orderBy('id')
@@ -69,6 +71,7 @@ export async function noteMail(
     .where(mail, 'is', null)
     .where('filesRemovedAt', 'is', null)
     .where('heldAt', 'is', null)
+    .where('openDueAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -90,6 +93,7 @@ export async function removeFilesOf(
     .where('remindedAt', '=', remindedAt)
     .where('filesRemovedAt', 'is', null)
     .where('heldAt', 'is', null)
+    .where('openDueAt', 'is', null)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   const files = await trx
@@ -109,6 +113,29 @@ export async function removeFilesOf(
   return files.length;
 }
 
+/** Both mails about the removal are due again: what is new is not removed right away. */
+const UNANNOUNCED = { announcedAt: null, remindedAt: null, removalAt: null } as const;
+
+/** For a locked inquiry, whose client has come back. */
+export async function keepFilesLonger(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('inquiries').set(UNANNOUNCED).where('id', '=', id).execute();
+}
+
+/**
+ * Locks an answered inquiry that has its files, for a further statement. The client has something new to read.
+ * @returns false if it waits for its first statement, has lost its files, or is not there
+ */
+export async function lockForStatement(trx: Db, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    .set({ ...UNANNOUNCED, answerUnread: 1 })
+    .where('id', '=', id)
+    .where('status', '=', STATUS.reviewCompleted)
+    .where('filesRemovedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** @returns false, and changes nothing, if there is a hold already */
 export async function setHold(trx: Db, id: number, at: string, holdReason: string): Promise<boolean> {
   const result = await trx
@@ -124,7 +151,7 @@ export async function setHold(trx: Db, id: number, at: string, holdReason: strin
 export async function liftHold(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
-    .set({ heldAt: null, holdReason: '', announcedAt: null, remindedAt: null, removalAt: null })
+    .set({ heldAt: null, holdReason: '', ...UNANNOUNCED })
     .where('id', '=', id)
     .where('heldAt', 'is not', null)
     .executeTakeFirst();

@@ -29,7 +29,11 @@ export function hasWords(words: readonly (readonly (readonly Term[])[])[]): Cond
 /** A literal, so that the partial indexes are found. */
 export const hasStatus = (status: number): Condition => sql`inquiries.status = ${sql.lit(status)}`;
 
-export const IS_OPEN = hasStatus(STATUS.sendToReview);
+/** It waits for its first statement, or for one that answers what its client sent after that. */
+export const IS_OPEN: Condition = sql`inquiries.open_due_at IS NOT NULL`;
+
+/** Nothing is open. With its status, so that the partial index is found. */
+export const IS_DONE: Condition = sql`${hasStatus(STATUS.reviewCompleted)} AND inquiries.open_due_at IS NULL`;
 
 /** Texts of ISO 8601, UTC. */
 export interface DueRange {
@@ -39,8 +43,8 @@ export interface DueRange {
 
 /** While information is needed, an inquiry is not due. */
 export function isDueIn({ from, before }: DueRange): Condition {
-  const after = from === undefined ? undefined : sql<boolean>`due_at >= ${from}`;
-  return allOf([IS_OPEN, after, sql`due_at < ${before}`, sql`needed_since IS NULL`]);
+  const after = from === undefined ? undefined : sql<boolean>`open_due_at >= ${from}`;
+  return allOf([IS_OPEN, after, sql`open_due_at < ${before}`, sql`needed_since IS NULL`]);
 }
 
 /** The rows that ask something of their client, as its list marks them. */

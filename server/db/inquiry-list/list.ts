@@ -1,6 +1,5 @@
 // One page of a list of inquiries, as its rows show them.
 import { sql } from 'kysely';
-import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
 import { isUnreadBy } from './conditions.ts';
 import { excerptOf } from './excerpt.ts';
@@ -36,6 +35,6 @@ async function readRows(db: Db, ids: readonly number[], viewer: number | undefin
   return rows.map(({ aboutCase, processComment: _, ...row }) => ({
     ...row,
     excerpt: excerptOf(aboutCase),
-    isUnread: row.status === STATUS.sendToReview && Boolean(row.isUnread),
+    isUnread: row.openDueAt !== null && Boolean(row.isUnread),
   }));
 }

@@ -4,7 +4,7 @@ import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
 import type { Db } from '../engine/engine.ts';
-import { allOf, type Condition, hasStatus, IS_OPEN } from './conditions.ts';
+import { allOf, type Condition, IS_DONE, IS_OPEN } from './conditions.ts';
 
 /** A part of a list, in its order. */
 export interface Part {
@@ -52,8 +52,8 @@ export async function partsOf(db: Db, sort: Sort, where: Condition, isOfFew: boo
       );
     }
     case 'due': {
-      const open = part(sql`due_at ${to}, inquiries.id ${to}`, IS_OPEN);
-      return [open, part(newest, hasStatus(STATUS.reviewCompleted))];
+      const open = part(sql`open_due_at ${to}, inquiries.id ${to}`, IS_OPEN);
+      return [open, part(newest, IS_DONE)];
     }
     default:
       return eachOf('status', Object.values(STATUS));

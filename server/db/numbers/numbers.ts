@@ -58,8 +58,8 @@ async function readDue(db: Db, { begins, ends }: Span): Promise<Pick<WeekNumbers
     .selectFrom('inquiries')
     .where('dueAt', '>=', begins)
     .where('dueAt', '<', ends)
-    // Its clock is stopped.
-    .where('neededSince', 'is', null)
+    // Without an answer, its clock is stopped.
+    .where((eb) => eb.or([eb('neededSince', 'is', null), eb('answeredAt', 'is not', null)]))
     .select((eb) => eb.fn.countAll<number>().as('due'))
     // Without an answer, the comparison is not true.
     .select(sql<number | null>`sum(CASE WHEN answered_at <= due_at THEN 0 ELSE 1 END)`.as('overdue'))

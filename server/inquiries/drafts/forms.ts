@@ -7,14 +7,12 @@ interface FormFacts {
   sender: Role;
   /** About an inquiry that there is; an account has one draft of the form for each. */
   isAboutInquiry: boolean;
-  /** Once the inquiry is answered, what was typed goes on as a correction. */
-  outlivesAnswer: boolean;
   /** Records count against the quota of their client. */
   files: FileKind;
 }
 
 export const FORMS: Readonly<Record<DraftForm, FormFacts>> = {
-  inquiry: { sender: 'client', isAboutInquiry: false, outlivesAnswer: false, files: 'record' },
-  response: { sender: 'staff', isAboutInquiry: true, outlivesAnswer: true, files: 'report' },
-  addition: { sender: 'client', isAboutInquiry: true, outlivesAnswer: false, files: 'record' },
+  inquiry: { sender: 'client', isAboutInquiry: false, files: 'record' },
+  response: { sender: 'staff', isAboutInquiry: true, files: 'report' },
+  message: { sender: 'client', isAboutInquiry: true, files: 'record' },
 };

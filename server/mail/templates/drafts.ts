@@ -9,7 +9,7 @@ import { inquiryName, pageUrl, REACH_US, signed } from './template.ts';
 /** What the owner of a draft began, and where it goes on. */
 const BEGUN: Readonly<Record<DraftForm, { what: (inquiry: string) => string; where: PagePath }>> = {
   inquiry: { what: () => 'a new inquiry', where: pages.clientList },
-  addition: { what: (inquiry) => `an addition to ${inquiry}`, where: pages.clientInquiry },
+  message: { what: (inquiry) => `a message about ${inquiry}`, where: pages.clientInquiry },
   response: { what: (inquiry) => `the review statement for ${inquiry}`, where: pages.staffInquiry },
 };
 

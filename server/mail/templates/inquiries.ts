@@ -96,19 +96,6 @@ export function reviewReadyMail(config: Config, reader: Reader, inquiryId: numbe
   };
 }
 
-/** To the client: a further statement, which says what was wrong or missing. */
-export function reviewCorrectedMail(config: Config, to: string, inquiryId: number): Mail {
-  return {
-    to,
-    subject: `The review of ${inquiryName(inquiryId)} was corrected`,
-    text: signed(
-      'We added a correction to the review statement. The earlier statement is unchanged. Sign in to read both:',
-      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      `If anything is unclear, ${REACH_US}.`,
-    ),
-  };
-}
-
 /** To the client, twice: when the files will be removed. */
 export function filesRemovalMail(config: Config, to: string, inquiryId: number, removal: Date): Mail {
   const name = inquiryName(inquiryId);

@@ -43,7 +43,7 @@ function printReceived(receipt: Receipt): void {
   console.log(
     `Received at ${receipt.received} from ${oneLine(organization ? `${client}, ${organization}` : client)}.`,
   );
-  if (receipt.addition !== undefined) console.log(`Addition ${receipt.addition} to the inquiry.`);
+  if (receipt.message !== undefined) console.log(`Message ${receipt.message} about the inquiry.`);
   if (matter !== undefined) console.log(oneLine(`Matter number of the client: ${matter}.`));
   console.log(oneLine(`Urgency: ${urgency}. Services: ${services.join('; ') || 'none selected'}.`));
   for (const [index, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {

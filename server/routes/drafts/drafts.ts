@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/drafts.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
+import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_DRAFTS } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/counted-events.ts';
@@ -16,7 +16,7 @@ import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
-import { findInquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
+import { findInquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
@@ -148,9 +148,7 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   const inquiryId = inquiryid ?? null;
   const at = context.now().toISOString();
   if (inquiryId !== null) {
-    const { status, filesRemovedAt } = await getInquiry(call, inquiryId, trx);
-    if (status !== STATUS.sendToReview && !FORMS[form].outlivesAnswer)
-      throw refuse.conflict(refusals.draftOfReviewed);
+    const { filesRemovedAt } = await getInquiry(call, inquiryId, trx);
     if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
   }
   const named = { accountId, form, inquiryId };
@@ -180,8 +178,7 @@ async function begin(
   if (draft.inquiryId !== null) {
     await holdMembership(call, trx);
     // Also makes another tab that begins the same draft wait.
-    const lock = FORMS[draft.form].outlivesAnswer ? lockInquiry : lockOpenInquiry;
-    if (!(await lock(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
+    await lockInquiry(trx, draft.inquiryId);
     await getInquiry(call, draft.inquiryId, trx);
     if (await rows.findDraftAbout(trx, draft.form, draft.inquiryId, account.id)) return undefined;
   }

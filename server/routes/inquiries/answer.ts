@@ -12,7 +12,7 @@ import type { NewFile } from '../../db/files/files.ts';
 import { answerInquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { closeRequest } from '../../inquiries/requests.ts';
+import { closeRequest } from '../../inquiries/rounds.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { reviewReadyMail } from '../../mail/templates/inquiries.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';

@@ -1,15 +1,9 @@
 // The calls with a form and files: each form that is repeated with its key counts once, also while it is being stored.
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import {
-  answerInquiry,
-  correctReview,
-  type SentForm,
-  sendingOutcome,
-  submitInquiry,
-} from '../../../contract/inquiries.ts';
-import { addRecords } from '../../../contract/requests.ts';
+import { answerInquiry, type SentForm, sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
 import type { z } from '../../../contract/z.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
@@ -31,8 +25,7 @@ import type { UploadCall } from '../../uploads/upload-call.ts';
 const FORMS = {
   submit: submitInquiry,
   answer: answerInquiry,
-  correct: correctReview,
-  add: addRecords,
+  message: sendMessage,
 } as const satisfies Record<SentForm, unknown>;
 
 /** A form's key is valid for the account that sent it, on the call it was sent to. */

@@ -2,6 +2,7 @@
 // enforce ownership.
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { Message as SentMessage } from '../../../contract/conversation.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -17,7 +18,6 @@ import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listFilesOf } from '../../db/files/files.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
-import { type Correction, listCorrections } from '../../db/inquiries/corrections.ts';
 import {
   deleteOpenInquiry,
   type Inquiry,
@@ -25,6 +25,7 @@ import {
   mayDelete,
   noteAnswerUnread,
 } from '../../db/inquiries/inquiries.ts';
+import { listMessages, type Message } from '../../db/inquiries/messages.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
@@ -50,8 +51,8 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const { answeredAt, answeredByName } = inquiry;
   const files = await listDocumentsOf(context.db, inquiry.id);
-  const isOpen = inquiry.status === calls.STATUS.sendToReview;
-  const corrections = isOpen ? [] : await listCorrections(context.db, inquiry.id);
+  const isOpen = inquiry.openDueAt !== null;
+  const messages = inquiry.hasMessages ? await listMessages(context.db, inquiry.id) : [];
   const removal = removalOf(inquiry, context);
   const { requestId, question, askedAt } = inquiry;
   const isStaff = visitor.account.role === 'staff';
@@ -60,7 +61,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   await recordView(context, actor, inquiry.id, async (trx) => {
     if (isNews) isFirst = await noteRead(call, trx, inquiry);
     else if (!isStaff && inquiry.answerUnread === 1)
-      await noteOpening(call, trx, inquiry.id, corrections.length);
+      await noteOpening(call, trx, inquiry.id, countStatements(messages));
   });
   if (isFirst) context.outbox.wake();
   const records = files.filter((file) => file.kind === 'record');
@@ -74,7 +75,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
     ...(answeredAt === null ? {} : { processdate: answeredAt }),
     // Clients see that staff answered, as in the custody record, but not who.
     ...(answeredByName === null || !isStaff ? {} : { processname: answeredByName }),
-    ...(corrections.length > 0 && { corrections: toCorrections(corrections, reports, isStaff) }),
+    ...(messages.length > 0 && { messages: messages.map((message) => toMessage(message, isStaff)) }),
     ...(removal && { removaldate: removal.toISOString() }),
     ...(inquiry.filesRemovedAt !== null && { filesremoved: inquiry.filesRemovedAt }),
     ...(inquiry.heldAt !== null && { heldsince: inquiry.heldAt }),
@@ -96,7 +97,7 @@ async function partsOf(
   inquiry: Inquiry,
 ): Promise<calls.InquiryParts> {
   const isStaff = visitor.account.role === 'staff';
-  const about = { form: isStaff ? 'response' : 'addition', inquiryid: inquiry.id } as const;
+  const about = { form: isStaff ? 'response' : 'message', inquiryid: inquiry.id } as const;
   return {
     timeline: await answerTimeline(context, visitor, inquiry),
     draft: await answerDraft({ context, visitor, input: { draftid: undefined, ...about } }),
@@ -123,7 +124,10 @@ async function noteRead(
   return isFirst;
 }
 
-/** The client reads the answer with this many corrections. */
+const countStatements = (messages: readonly Message[]) =>
+  messages.filter(({ kind }) => kind === 'statement').length;
+
+/** The client reads the answer with this many further statements. */
 async function noteOpening(
   { actor }: Call<typeof calls.viewInquiry>,
   trx: Db,
@@ -132,7 +136,7 @@ async function noteOpening(
 ) {
   await noteReading(trx, actor, { inquiryId, kind: 'report' });
   // From here on none can come, but one may have come since the answer was read.
-  if ((await listCorrections(trx, inquiryId)).length > shown) await noteAnswerUnread(trx, inquiryId);
+  if (countStatements(await listMessages(trx, inquiryId)) > shown) await noteAnswerUnread(trx, inquiryId);
 }
 
 async function assignmentOf(
@@ -161,21 +165,13 @@ function toFacts(file: RemovedFilesTable): FileFacts {
   return { filename: name, originalname: originalName, bytes, sha256, scan, ...pagesOf(file) };
 }
 
-function toCorrections(
-  corrections: readonly Correction[],
-  reports: readonly RemovedFilesTable[],
+/** Clients see that staff wrote it, but not who. */
+function toMessage(
+  { id, round, kind, text, sentAt, name, firstFile, files }: Message,
   isStaff: boolean,
-): calls.Correction[] {
-  return corrections.map(({ id, comment, correctedAt, correctedByName, firstReport }, index) => {
-    const end = corrections[index + 1]?.firstReport ?? Number.POSITIVE_INFINITY;
-    return {
-      correctionid: id,
-      comment,
-      correctiondate: correctedAt,
-      ...(isStaff && { correctionname: correctedByName }),
-      files: reports.filter(({ position }) => position >= firstReport && position < end).length,
-    };
-  });
+): SentMessage {
+  const sender = isStaff || kind === 'message' ? name : 'Staff';
+  return { messageid: id, round, kind, text, sentdate: sentAt, sender, first: firstFile + 1, files };
 }
 
 async function remove(call: Call<typeof calls.deleteInquiry>): Promise<ChangeAnswer> {

@@ -1,5 +1,5 @@
-// The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what was added to
-// it, was stored.
+// The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what its client
+// sent later, was stored.
 import type { FastifyInstance } from 'fastify';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
@@ -11,7 +11,7 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
-import { findReceipt, listAdditionReceipts } from '../../db/inquiries/receipts.ts';
+import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -23,21 +23,17 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
 async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof viewReceipt>> {
   const { context, input, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
-  const added = await listAdditionReceipts(context.db, inquiry.id);
+  const sent = await listMessageReceipts(context.db, inquiry.id);
   const content =
-    input.addition === undefined
+    input.message === undefined
       ? await findReceipt(context.db, inquiry.id)
-      : added[input.addition - 1]?.content;
+      : sent[input.message - 1]?.content;
   if (content === undefined) throw refuse.notFound(refusals.notFound);
   await recordView(context, actor, inquiry.id);
   const data = JSON.parse(content) as Receipt;
-  const additions = added.map(({ addedAt, files }, index) => ({
-    addition: index + 1,
-    received: addedAt,
-    files,
-  }));
+  const later = sent.map(({ sentAt, files }, index) => ({ message: index + 1, received: sentAt, files }));
   const records = (await listDocumentsOf(context.db, inquiry.id)).filter(({ kind }) => kind === 'record');
   const examined = records.map((file) => ({ sha256: file.sha256, ...pagesOf(file) }));
   const fingerprint = checking.fingerprint(data.key);
-  return { success: 1, data, fingerprint, examined, additions, message: replies.ok };
+  return { success: 1, data, fingerprint, examined, later, message: replies.ok };
 }

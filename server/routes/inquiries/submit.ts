@@ -70,6 +70,7 @@ async function storeInquiry(
     ...texts,
     createdAt,
     dueAt: due.toISOString(),
+    openDueAt: due.toISOString(),
     textBytes,
   };
   const inquiryid = await createInquiry(trx, row);
@@ -80,7 +81,13 @@ async function storeInquiry(
   const form = { limit: 'inquiriesPerClient', senderId: clientId, files, textBytes } as const;
   await chargeForm(context, trx, { ...form, storedBytes: sender.recordBytes });
   await indexInquiry(trx, inquiryid, row, sender.name);
-  const receipted = { ...row, id: inquiryid, clientName: sender.name, organization: sender.organization };
+  const receipted = {
+    ...row,
+    id: inquiryid,
+    round: 1,
+    clientName: sender.name,
+    organization: sender.organization,
+  };
   await createReceipt(trx, inquiryid, JSON.stringify(makeReceipt(context, receipted, stored.all)));
   const inquiry = {
     id: inquiryid,

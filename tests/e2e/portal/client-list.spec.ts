@@ -1,9 +1,10 @@
 // The client's list tells cases apart: their own number and the first words, what happens next, and which report is new.
+
+import { sendMessage } from '../../../contract/conversation.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { requestInformation } from '../../../contract/requests.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
@@ -108,7 +109,7 @@ test('tabs show what needs the client, what is open, and what is completed; Back
   const answered = await submitOne(wire);
   await staff.answer(answered, 'A made-up statement.', [smallFile('report.pdf')]);
   const asked = await submitOne(wire);
-  await staff.call(requestInformation, { inquiryid: asked, question: 'Which made-up knee?' });
+  await staff.send(sendMessage, { inquiryid: asked, kind: 'request', text: 'Which made-up knee?' }, []);
   const open = await submitOne(wire);
   const ids = page.locator('.list .list-id');
   const expectIds = (...wanted: number[]) =>

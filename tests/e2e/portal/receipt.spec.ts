@@ -1,10 +1,10 @@
 // The receipt: reached after sending, read, printed, saved, and verified without an account.
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { formatDay } from '../../../contract/days.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
@@ -124,12 +124,12 @@ test(
     const id = await submitOne(wire);
     const added = smallFile('Forgotten.pdf');
     const key = { 'idempotency-key': randomUUID() };
-    await askWithFiles(wire, addRecords, { inquiryid: id }, [added], key);
+    await askWithFiles(wire, sendMessage, { inquiryid: id, kind: 'message' }, [added], key);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAsClient(page, person);
     await open(page, `${pages.clientReceipt}?id=${id}`);
-    await page.getByRole('link', { name: 'Addition 1: 1 file' }).press('Enter');
-    await expect(page.getByRole('heading', { name: /^Receipt of .*, addition 1$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Message 1: 1 file' }).press('Enter');
+    await expect(page.getByRole('heading', { name: /^Receipt of .*, message 1$/ })).toBeVisible();
     await expect(page.getByText(`SHA-256 ${sha256(added.content as Buffer)}`)).toBeVisible();
     await expect(page.getByText('Forgotten.pdf', { exact: true })).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
@@ -139,9 +139,9 @@ test(
     const saved = testInfo.outputPath('receipt.json');
     await (await download).saveAs(saved);
     await page.getByRole('link', { name: 'The inquiry itself' }).click();
-    await expect(page.getByRole('link', { name: 'Addition 1: 1 file' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Message 1: 1 file' })).toBeVisible();
     await open(page, pages.verifyCustody);
     expect(await verify(page, saved)).toBe('The receipt holds, if you know the key');
-    await expect(page.getByRole('heading', { name: /^The receipt of .*, addition 1$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^The receipt of .*, message 1$/ })).toBeVisible();
   },
 );

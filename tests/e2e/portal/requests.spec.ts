@@ -1,7 +1,7 @@
 // Information needed, in a real browser: staff ask, the client answers or adds records, and both read what happened.
 
+import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { pages } from '../../../contract/pages.ts';
-import { addRecords, withdrawRequest } from '../../../contract/requests.ts';
 import { askFor } from '../../support/asked.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
@@ -15,7 +15,7 @@ const ANSWER = 'Fictitious: the one from the ladder.';
 
 const needed = (page: Page) => page.getByText('Information needed', { exact: true }).first();
 const timeline = (page: Page) => page.locator('.timeline li');
-const note = (page: Page) => page.getByLabel(/^(Your answer|What should we know)/);
+const note = (page: Page) => page.getByLabel(/^(Your answer|Your question|What should we know)/);
 
 function toPick({ name, content }: { name: string; content: Buffer }) {
   return { name, mimeType: 'application/pdf', buffer: content };
@@ -23,7 +23,7 @@ function toPick({ name, content }: { name: string; content: Buffer }) {
 
 /** Presses the button of the form, and waits for the answer of the server. */
 async function send(page: Page, name: RegExp): Promise<void> {
-  const answered = page.waitForResponse((response) => response.url().endsWith(addRecords.path));
+  const answered = page.waitForResponse((response) => response.url().endsWith(sendMessage.path));
   await page.getByRole('button', { name }).click();
   expect((await answered).status()).toBe(200);
 }
@@ -102,8 +102,8 @@ test('a client adds records that were forgotten, on a phone; what was begun is t
   const id = await submitOne(wire);
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
-  await page.getByText('Choose records to add').click();
-  await page.getByRole('button', { name: 'Add these records' }).click();
+  await page.getByRole('button', { name: 'Send further records' }).click();
+  await page.getByRole('button', { name: 'Send these records' }).click();
   await expect(page.getByText('At least one file is required.')).toBeVisible();
   await note(page).fill(ANSWER);
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Forgotten.pdf')));
@@ -115,12 +115,12 @@ test('a client adds records that were forgotten, on a phone; what was begun is t
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect((await widths())[0]).toBeLessThanOrEqual(390);
   expect(await barriersOf(page)).toEqual([]);
-  await send(page, /^Add these records/);
-  await expect(page.locator('.inquiry-said')).toHaveText('Your records were added.');
+  await send(page, /^Send these records/);
+  await expect(page.locator('.inquiry-said')).toHaveText('Your message has arrived.');
   await expect(page.getByRole('link', { name: 'View Forgotten.pdf' })).toBeVisible();
-  await expect(timeline(page).filter({ hasText: 'added records' })).toBeVisible();
+  await expect(timeline(page).filter({ hasText: 'sent further records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
-  await expect(page.getByText('Choose records to add')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
 });
 
 test('an answer to a question that was withdrawn is refused, and stays as a draft', {
@@ -142,5 +142,5 @@ test('an answer to a question that was withdrawn is refused, and stays as a draf
   await expect(note(page)).toHaveValue(ANSWER);
   await page.reload();
   await expect(note(page)).toHaveValue(ANSWER);
-  await expect(page.getByText('Choose records to add').or(page.getByText('Hide the form'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
 });

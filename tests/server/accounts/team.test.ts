@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
 import * as team from '../../../contract/accounts/team.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { INVITATION_DAYS } from '../../../contract/limits.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
@@ -264,7 +264,9 @@ describe('a colleague', () => {
   }, async () => {
     const { owner, all, since } = await office();
     const staff = await server.signIn('staff');
-    const added = await askWithFiles(all, addRecords, { inquiryid: since.owner }, [smallFile('More.pdf')]);
+    const added = await askWithFiles(all, sendMessage, { inquiryid: since.owner, kind: 'message' }, [
+      smallFile('More.pdf'),
+    ]);
     expect(added.status).toBe(200);
     const timeline = await owner.call(viewTimeline, { inquiryid: since.owner });
     expect(timeline.success === 1 && timeline.data.at(-1)).toMatchObject({
@@ -273,7 +275,7 @@ describe('a colleague', () => {
     });
     const custody = await owner.call(custodyRecord, { inquiryid: since.owner });
     const who = custody.success === 1 ? custody.data : [];
-    expect(who.find(({ event }) => event === 'records-added')?.who).toBe('Avery All');
+    expect(who.find(({ event }) => event === 'message-sent')?.who).toBe('Avery All');
     expect((await mailsOf(server, all.email)).filter(({ body }) => body.includes(`=${since.owner}`))).toEqual(
       [],
     );
@@ -300,7 +302,7 @@ describe('a colleague', () => {
       ).recordBytes;
     const before = [Number(await bytesOf(owner)), Number(await bytesOf(all))];
     const file = smallFile('More.pdf');
-    await askWithFiles(all, addRecords, { inquiryid: since.owner }, [file]);
+    await askWithFiles(all, sendMessage, { inquiryid: since.owner, kind: 'message' }, [file]);
     const [ofOwner = 0, ofAll = 0] = before;
     expect([Number(await bytesOf(owner)), Number(await bytesOf(all))]).toEqual([
       ofOwner + file.content.length,
@@ -311,7 +313,7 @@ describe('a colleague', () => {
       .set({ recordBytes: server.context.config.clientQuota })
       .where('id', '=', owner.id)
       .execute();
-    const refusal = await askWithFiles(all, addRecords, { inquiryid: since.owner }, [file]);
+    const refusal = await askWithFiles(all, sendMessage, { inquiryid: since.owner, kind: 'message' }, [file]);
     expect(refusal.status).toBe(507);
   });
 
@@ -371,7 +373,7 @@ describe('leaving', () => {
     },
     async (_how, act) => {
       const { owner, all, before, since } = await office();
-      const draft = { form: 'addition', fields: '{"note":"Fictitious"}' };
+      const draft = { form: 'message', fields: '{"note":"Fictitious"}' };
       const begin = async (inquiryid: number) => {
         const answer = await all.call(saveDraft, { ...draft, inquiryid });
         return answer.success === 1 ? answer.data.draftid : 0;
@@ -385,9 +387,10 @@ describe('leaving', () => {
       await act({ owner, all });
       expect(await idsOf(all)).toEqual([since.all, before.all]);
       expect(await statusOf(all, since.owner)).toBe(404);
-      expect((await askWithFiles(all, addRecords, { inquiryid: since.owner }, [smallFile()])).status).toBe(
-        404,
-      );
+      expect(
+        (await askWithFiles(all, sendMessage, { inquiryid: since.owner, kind: 'message' }, [smallFile()]))
+          .status,
+      ).toBe(404);
       expect((await ask(all, saveDraft, { ...draft, inquiryid: since.owner })).status).toBe(404);
       const drafts = await server.db
         .selectFrom('drafts')

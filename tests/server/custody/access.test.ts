@@ -96,13 +96,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   deleteInquiry: { ...row(401, 200, 404, 403, inquiry), colleague: 403 },
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
-  // It waits for its review. Of an answered one: tests/server/inquiries/corrections.test.ts
-  correctReview: row(401, 403, 403, 409, statement),
   // Without a key, which only forms have: replays.test.ts
   sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
-  requestInformation: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), question: 'Which side?' })),
   withdrawRequest: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), requestid: '999999' })),
-  addRecords: row(401, 200, 404, 403, inquiry),
+  // What staff send: tests/server/inquiries/conversation.test.ts and statements.test.ts
+  sendMessage: row(401, 200, 404, 403, (target) => ({ ...inquiry(target), kind: 'message' })),
   viewTimeline: row(401, 200, 404, 200, inquiry),
   holdInquiry: row(401, 403, 403, 200, (target) => ({
     ...inquiry(target),
@@ -561,7 +559,13 @@ describe('objects', () => {
     // As it was before the answer.
     await server.context.db
       .updateTable('inquiries')
-      .set({ status: 1, processStatus: 0, answeredBy: null, answeredAt: null })
+      .set({
+        status: 1,
+        processStatus: 0,
+        answeredBy: null,
+        answeredAt: null,
+        openDueAt: new Date().toISOString(),
+      })
       .where('id', '=', inquiryId)
       .execute();
     expect((await session.fetch(`/uploads/${name}`)).status).toBe(404);

@@ -11,20 +11,14 @@ import { endSessions } from '../../../contract/accounts/sessions.ts';
 import * as team from '../../../contract/accounts/team.ts';
 import * as administration from '../../../contract/administration.ts';
 import { handleContactRequest, readContactRequests, sendContactRequest } from '../../../contract/contact.ts';
+import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { assignInquiry } from '../../../contract/desk/desk.ts';
 import { removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import {
-  answerInquiry,
-  correctReview,
-  deleteInquiry,
-  holdInquiry,
-  submitInquiry,
-} from '../../../contract/inquiries.ts';
-import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
+import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
@@ -138,14 +132,6 @@ const changes: Record<string, Change> = {
     const fields = { processcomments: 'Read.', getinquiryid };
     return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
   }),
-  correctReview: change([...AUDIT, 'corrections', 'files', 'outbox', 'replays'], async () => {
-    const staff = await server.signIn('staff');
-    const getinquiryid = await submitOne(await server.signIn('client'));
-    await staff.answer(getinquiryid, 'Read.', [smallFile()]);
-    const headers = keyed();
-    const fields = { processcomments: 'Corrected.', getinquiryid };
-    return () => askWithFiles(staff, correctReview, fields, [smallFile('b.pdf')], headers);
-  }),
   deleteInquiry: change(
     ['accounts', ...AUDIT, 'files', 'inquiries', 'inquiry_words', 'receipts', 'replays'],
     async () => {
@@ -154,28 +140,27 @@ const changes: Record<string, Change> = {
       return () => ask(client, deleteInquiry, { inquiryid });
     },
   ),
-  requestInformation: change(
-    [...AUDIT, 'information_requests', 'inquiries', 'outbox', 'replays'],
-    async () => {
-      const inquiryid = await submitOne(await server.signIn('client'));
-      const staff = await server.signIn('staff');
-      return () => ask(staff, requestInformation, { inquiryid, question: 'Which side?' });
-    },
-  ),
-  withdrawRequest: change([...AUDIT, 'information_requests', 'inquiries', 'outbox', 'replays'], async () => {
+  withdrawRequest: change([...AUDIT, 'inquiries', 'messages', 'outbox', 'replays'], async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
     const requestid = await askFor(staff, inquiryid);
     return () => ask(staff, withdrawRequest, { inquiryid, requestid });
   }),
-  addRecords: change(
-    ['accounts', 'additions', ...AUDIT, 'files', 'information_requests', 'inquiries', 'outbox', 'replays'],
+  sendMessage: change(
+    ['accounts', ...AUDIT, 'files', 'inquiries', 'messages', 'outbox', 'replays'],
     async () => {
       const client = await server.signIn('client');
       const inquiryid = await submitOne(client);
       const requestid = await askFor(await server.signIn('staff'), inquiryid);
       const headers = keyed();
-      return () => askWithFiles(client, addRecords, { inquiryid, requestid }, [smallFile()], headers);
+      return () =>
+        askWithFiles(
+          client,
+          sendMessage,
+          { inquiryid, kind: 'message', answers: requestid },
+          [smallFile()],
+          headers,
+        );
     },
   ),
   holdInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {

@@ -1,6 +1,7 @@
 // The receipt of an inquiry: it says what arrived, proves itself, and says the same for as long as the inquiry exists.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { checkCustodyFile, mentionOf } from '../../../contract/custody/custody-check.ts';
 import { whatIsNeeded } from '../../../contract/due/due-text.ts';
@@ -9,7 +10,6 @@ import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { makeReceipt } from '../../../server/audit/receipt.ts';
 import { refusals } from '../../../server/base/refusals.ts';
@@ -53,8 +53,8 @@ afterAll(() => server.remove());
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-async function receiptFor(who: WireClient, inquiryid: number, addition?: number) {
-  const answer = await who.call(viewReceipt, { inquiryid, ...(addition && { addition }) });
+async function receiptFor(who: WireClient, inquiryid: number, message?: number) {
+  const answer = await who.call(viewReceipt, { inquiryid, ...(message && { message }) });
   if (answer.success !== 1) throw new Error(answer.message);
   return answer;
 }
@@ -189,59 +189,61 @@ it('is read by its client and by staff alone, on the record, and goes with its i
   expect(await rows.execute()).toEqual([]);
 });
 
-it('of added files is a further one, with these files alone, and the first one stays as it was', {
+it('of a later message is a further one, with its text and files alone, and the first one stays as it was', {
   tags: ['R2.284'],
 }, async () => {
   const owner = await server.signIn('client', 'Sam Owner');
   const reviewer = await server.signIn('staff');
   const sent = await owner.submit(inquiryFields({ matternumber: 'M-17' }), FILES);
   const before = await receiptFor(owner, sent);
-  expect(before.additions).toEqual([]);
+  expect(before.later).toEqual([]);
   const add = (fields: object, files: SentFile[]) =>
-    askWithFiles(owner, addRecords, { inquiryid: sent, ...fields }, files, {
+    askWithFiles(owner, sendMessage, { inquiryid: sent, kind: 'message', ...fields }, files, {
       'idempotency-key': randomUUID(),
     });
   const [forgotten, asked] = [smallFile('Forgotten.pdf'), smallFile('Asked for.pdf')];
-  await add({ note: 'One more.' }, [forgotten]);
+  await add({ text: 'One more.' }, [forgotten]);
   const textOnly = await askFor(reviewer, sent);
-  await add({ requestid: textOnly, note: 'Without files.' }, []);
+  await add({ answers: textOnly, text: 'Without files.' }, []);
   const requestid = await askFor(reviewer, sent, 'Another made-up question.');
-  await add({ note: 'Unasked, while something is needed.' }, [smallFile('Meanwhile.pdf')]);
-  await add({ requestid }, [asked, smallFile('Second.pdf')]);
+  await add({ text: 'Unasked, while something is needed.' }, [smallFile('Meanwhile.pdf')]);
+  await add({ answers: requestid }, [asked, smallFile('Second.pdf')]);
 
   const first = await receiptFor(owner, sent);
   expect(first.data).toEqual(before.data);
   const received = expect.any(String);
-  expect(first.additions).toEqual([
-    { addition: 1, received, files: 1 },
-    { addition: 2, received, files: 1 },
-    { addition: 3, received, files: 2 },
+  expect(first.later).toEqual([
+    { message: 1, received, files: 1 },
+    { message: 2, received, files: 0 },
+    { message: 3, received, files: 1 },
+    { message: 4, received, files: 2 },
   ]);
-  const receipts = [1, 2, 3].map(async (addition) => (await receiptFor(reviewer, sent, addition)).data);
-  const [one, two, three] = await Promise.all(receipts);
+  const receipts = [1, 2, 3, 4].map(async (message) => (await receiptFor(reviewer, sent, message)).data);
+  const [one, text, two, three] = await Promise.all(receipts);
   expect(one).toMatchObject({
-    ...{ format: 'custody-receipt/1', addition: 1, inquiry: sent, matter: 'M-17', client: 'Sam Owner' },
+    ...{ format: 'custody-receipt/1', message: 1, inquiry: sent, matter: 'M-17', client: 'Sam Owner' },
     files: [{ originalname: 'Forgotten.pdf', sha256: sha256(forgotten.content as Buffer) }],
     next: expect.stringMatching(/^Expect the report by /),
-    received: first.additions[0]?.received,
+    received: first.later[0]?.received,
   });
+  expect(text).toMatchObject({ files: [], text: sha256(Buffer.from('Without files.')) });
   expect(two?.next).toBe(whatIsNeeded);
   expect(three?.files.map(({ originalname }) => originalname)).toEqual(['Asked for.pdf', 'Second.pdf']);
-  for (const receipt of [one, two, three]) {
+  for (const receipt of [one, text, two, three]) {
     expect((await check(receipt)).ok).toBe(true);
-    expect((await check({ ...receipt, addition: 9 })).ok).toBe(false);
+    expect((await check({ ...receipt, message: 9 })).ok).toBe(false);
   }
   expect(mentionOf(await check(three), sha256(asked.content as Buffer))).toBe('file 1 of the receipt');
   const none = `404: ${refusals.notFound}`;
-  await expect(receiptFor(owner, sent, 4)).rejects.toThrow(none);
+  await expect(receiptFor(owner, sent, 5)).rejects.toThrow(none);
   const stranger = await server.signIn('client');
   await expect(receiptFor(stranger, sent, 1)).rejects.toThrow(`404: ${serverMessages.inquiryNotFound}`);
 
   const mails = await mailsOf(server, owner.email);
-  const links = mails.flatMap(({ text }) => text.match(/\S+addition=\d+/g) ?? []);
-  const pageOf = (addition: number) =>
-    new URL(`${pages.clientReceipt}?id=${sent}&addition=${addition}`, server.context.config.publicUrl).href;
-  expect(links).toEqual([1, 2, 3].map(pageOf));
+  const links = mails.flatMap(({ text }) => text.match(/\S+message=\d+/g) ?? []);
+  const pageOf = (message: number) =>
+    new URL(`${pages.clientReceipt}?id=${sent}&message=${message}`, server.context.config.publicUrl).href;
+  expect(links).toEqual([1, 2, 3, 4].map(pageOf));
 });
 
 it('is linked in the mail to the client, which names no file and has no word of the case', {

@@ -34,7 +34,8 @@ interface Row {
 
 async function add(letter: string, row: Row): Promise<void> {
   const now = server.context.now();
-  const { client, caseType, urgencyLevels, due, assignedTo = null } = row;
+  const { client, caseType, urgencyLevels, assignedTo = null } = row;
+  const due = new Date(now.getTime() + row.due * 3_600_000).toISOString();
   const answered = { status: STATUS.reviewCompleted, processStatus: PROCESS_STATUS.answered };
   const { id } = await server.db
     .insertInto('inquiries')
@@ -43,7 +44,7 @@ async function add(letter: string, row: Row): Promise<void> {
       ...{ caseType, urgencyLevel: urgencyLevels, ...keysOf({ caseType, urgencyLevels }), ...row.promised },
       ...{ aboutCase: 'Fictitious.', selectedServices: '[]', customizedReports: '', otherService: '' },
       ...{ matterNumber: '', createdAt: now.toISOString(), assignedTo, news: 1 },
-      dueAt: new Date(now.getTime() + due * 3_600_000).toISOString(),
+      ...{ dueAt: due, openDueAt: row.isAnswered ? null : due },
       ...(row.isAnswered && { ...answered, answeredBy: staff.id, answeredAt: now.toISOString() }),
       ...(row.isNeeding && { neededSince: now.toISOString() }),
     })

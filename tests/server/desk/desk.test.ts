@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseMails } from '../../../contract/accounts/profile.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
@@ -163,7 +163,9 @@ it('an inquiry is unread until this account opened it, and again once its client
   expect(idsOf(await listed(robin, { unread: '1' }))[0]).toBe(second);
   expect(idsOf(await listed(robin, { unread: '1' }))).not.toContain(first);
 
-  expect((await askWithFiles(client, addRecords, { inquiryid: first }, [smallFile()])).status).toBe(200);
+  expect(
+    (await askWithFiles(client, sendMessage, { inquiryid: first, kind: 'message' }, [smallFile()])).status,
+  ).toBe(200);
   expect(await unread(robin)).toEqual([second, first]);
   await view(robin, first);
   await robin.answer(first, 'A made-up statement.', [smallFile('report.pdf')]);
@@ -194,7 +196,7 @@ describe('the numbers over the list', () => {
     for (const [place, due] of [-50, -1, 3, 20, 60].entries())
       await db
         .updateTable('inquiries')
-        .set({ dueAt: hour(due) })
+        .set({ openDueAt: hour(due) })
         .where('id', '=', ids[place] ?? 0)
         .execute();
     // Changes the number of open inquiries, so that all numbers are read anew.
@@ -231,7 +233,7 @@ describe('the numbers over the list', () => {
     const standard = await submitOne(client, { urgencyLevels: STANDARD });
     const before = (await answers()).overdue;
     // As if the firm had called it so when the client sent it.
-    const promised = { urgencyLevel: 'Rush (2-9 business days)', dueAt: hour(-1) };
+    const promised = { urgencyLevel: 'Rush (2-9 business days)', openDueAt: hour(-1) };
     await server.db.updateTable('inquiries').set(promised).where('id', '=', rush).execute();
     await server.db.deleteFrom('inquiryWords').where('inquiryId', '=', rush).execute();
     await indexWords(server.db);

@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { saveNote } from '../../../contract/desk/notes.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
@@ -87,8 +87,8 @@ describe('the export of an account with files', () => {
     const id = await client.submit(fields, records);
     const requestid = await askFor(staff, id, 'A made-up question?');
     const added = pdf('Added.pdf');
-    const addition = { inquiryid: id, requestid, note: 'A made-up answer.' };
-    await askWithFiles(client, addRecords, addition, [added], { 'idempotency-key': randomUUID() });
+    const addition = { inquiryid: id, kind: 'message', answers: requestid, text: 'A made-up answer.' };
+    await askWithFiles(client, sendMessage, addition, [added], { 'idempotency-key': randomUUID() });
     await ask(staff, saveNote, { inquiryid: id, text: 'An internal canary.' });
     const report = pdf('Report.pdf');
     await staff.answer(id, 'A made-up statement.', [report]);
@@ -108,7 +108,7 @@ describe('the export of an account with files', () => {
     const texts = ['account.json', `drafts/${draftid}/draft.json`];
     const ofInquiry = [
       `${folder}/receipt.json`,
-      `${folder}/receipt of addition 1.json`,
+      `${folder}/receipt of message 1.json`,
       `${folder}/inquiry.json`,
     ];
     const activity = names.filter((name) => name.startsWith('activity/'));
@@ -139,7 +139,7 @@ describe('the export of an account with files', () => {
     expect(events).toContainEqual(['asked', 'A made-up question?']);
     expect(events).toContainEqual(['answered', 'A made-up answer.']);
     expect(json(`${folder}/receipt.json`)).toMatchObject({ inquiry: id });
-    expect(json(`${folder}/receipt of addition 1.json`)).toMatchObject({ inquiry: id, addition: 1 });
+    expect(json(`${folder}/receipt of message 1.json`)).toMatchObject({ inquiry: id, message: 1 });
     expect(json(`drafts/${draftid}/draft.json`)).toMatchObject({
       fields: { aboutCase: 'An unfinished case.' },
       files: [{ name: 'Unsent.pdf', bytes: 2_000, received: 2_000 }],
@@ -174,8 +174,8 @@ describe('the export of an account with files', () => {
       pdf('Canary.pdf'),
     ]);
     const requestid = await askFor(staff, id, 'A made-up question?');
-    const addition = { inquiryid: id, requestid, note: 'A canary answer.' };
-    await askWithFiles(client, addRecords, addition, [], { 'idempotency-key': randomUUID() });
+    const addition = { inquiryid: id, kind: 'message', answers: requestid, text: 'A canary answer.' };
+    await askWithFiles(client, sendMessage, addition, [], { 'idempotency-key': randomUUID() });
     await ask(staff, saveNote, { inquiryid: id, text: 'An own note.' });
     await ask(colleague, saveNote, { inquiryid: id, text: 'A canary note.' });
     await staff.answer(id, 'A made-up statement.', [pdf('Canary report.pdf')]);
@@ -190,8 +190,7 @@ describe('the export of an account with files', () => {
     expect(json(written)).toEqual({
       number: `${site.inquiryPrefix}${id}`,
       statements: [{ at, statement: 'A made-up statement.' }],
-      corrections: [],
-      questions: [{ at, question: 'A made-up question?' }],
+      messages: [{ at, kind: 'request', text: 'A made-up question?' }],
       notes: [{ at, changedAt: null, text: 'An own note.' }],
     });
     const all = [...contents.values()].join('\n');
@@ -221,7 +220,18 @@ describe('the export of an account with files', () => {
     await writeFile(changed, bytes);
     const removed = await client.submit(inquiryFields(), [pdf('Removed.pdf')]);
     const remindedAt = new Date().toISOString();
-    await server.db.updateTable('inquiries').set({ remindedAt }).where('id', '=', removed).execute();
+    await server.db
+      .updateTable('inquiries')
+      .set({
+        remindedAt,
+        status: 2,
+        processStatus: 1,
+        answeredBy: client.id,
+        answeredAt: remindedAt,
+        openDueAt: null,
+      })
+      .where('id', '=', removed)
+      .execute();
     await removeFilesOf(server.db, { id: removed, remindedAt }, remindedAt);
 
     const reasons = new Map([

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sessionState } from '../../../contract/accounts/accounts.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
 import * as calls from '../../../contract/inquiries.ts';
-import { addRecords, requestInformation } from '../../../contract/requests.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { toForm } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -70,13 +70,15 @@ it('a call makes few statements, and few commits that wait for the disk, with it
   await count('first view by a colleague', () => viewed(colleague, id));
   await count('another view', () => viewed(staff, id));
   await count('request for information', () =>
-    staff.call(requestInformation, { inquiryid: id, question: 'Which one?' }),
+    staff.send(sendMessage, { inquiryid: id, kind: 'request', text: 'Which one?' }, []),
   );
   const { request, inquiryfileName } = await viewed(client, id);
   await count('answer to it, with a file', () =>
-    client.send(addRecords, { inquiryid: id, requestid: request?.requestid ?? 0, note: 'That one.' }, [
-      smallFile('more.pdf'),
-    ]),
+    client.send(
+      sendMessage,
+      { inquiryid: id, kind: 'message', answers: request?.requestid ?? 0, text: 'That one.' },
+      [smallFile('more.pdf')],
+    ),
   );
   await count('answer', () => staff.answer(id, 'Fictitious.', [smallFile('report.pdf')]));
   await count('download', async () => (await client.fetch(`/uploads/${inquiryfileName}`)).arrayBuffer());

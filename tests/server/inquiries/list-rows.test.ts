@@ -1,13 +1,8 @@
 // What a row of a list says beyond the specification's columns: that an answer is new.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  answerInquiry,
-  correctReview,
-  type InquiryRow,
-  listInquiries,
-  viewInquiry,
-} from '../../../contract/inquiries.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
+import { answerInquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { downloadAll, viewFile } from '../../../contract/stored-files.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
@@ -53,8 +48,8 @@ describe('a new report', () => {
     await ask(client, viewInquiry, { inquiryid: id }, 'get');
     expect(await isUnread()).toBe(false);
 
-    const correction = { processcomments: 'Made up anew.', getinquiryid: String(id) };
-    await askWithFiles(staff, correctReview, correction, [smallFile('again.pdf')]);
+    const correction = { inquiryid: id, kind: 'statement', text: 'Made up anew.' };
+    await askWithFiles(staff, sendMessage, correction, [smallFile('again.pdf')]);
     expect(await isUnread(), 'after a correction').toBe(true);
     await ask(client, viewInquiry, { inquiryid: id }, 'get');
     expect(await isUnread()).toBe(false);

@@ -39,7 +39,7 @@ async function colleague(server: StoppedServer) {
 const setDue = (server: StoppedServer, id: number, at: number) =>
   server.db
     .updateTable('inquiries')
-    .set({ dueAt: new Date(at).toISOString() })
+    .set({ openDueAt: new Date(at).toISOString() })
     .where('id', '=', id)
     .execute();
 
@@ -98,7 +98,7 @@ it('is not sent when there is nothing to say, on a day off, or in the afternoon'
   goTo(server, first, 7.5);
   expect(await sendDigests(server.context), 'nothing').toBe(0);
   await submitOne(await server.signIn('client'));
-  await server.db.updateTable('inquiries').set({ dueAt: '2026' }).execute();
+  await server.db.updateTable('inquiries').set({ openDueAt: '2026' }).execute();
   goTo(server, first, 13);
   expect(await sendDigests(server.context), 'afternoon').toBe(0);
   goTo(server, nextDay(server, false), 8);

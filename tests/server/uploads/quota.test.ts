@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
-import { addRecords } from '../../../contract/requests.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
@@ -146,14 +146,14 @@ describe('what a client may send in one day', () => {
     expect((await upload(nextDay, bodyOf(6 * MIB))).status).toBe(200);
   });
 
-  it('is a number of inquiries, additions and records, and the bytes of texts', {
+  it('is a number of inquiries, messages and records, and the bytes of texts', {
     tags: ['R7.54'],
   }, async () => {
     const inquiryid = await client.submit(INQUIRY, [SMALL]);
     const before = await findTraces(server);
     const tooMuch = { status: 429, body: { success: 0, message: refusals.dailyQuotaUsed } };
     const send = () => askWithFiles(client, submitInquiry, INQUIRY, [SMALL]);
-    const add = () => askWithFiles(client, addRecords, { inquiryid }, [SMALL]);
+    const add = () => askWithFiles(client, sendMessage, { inquiryid, kind: 'message' }, [SMALL]);
     const begin = async () => {
       const { draftid } = await beginDraft(client);
       const answer = await new Pieces(client, draftid).create('a.pdf', 5_000);
@@ -161,7 +161,7 @@ describe('what a client may send in one day', () => {
     };
     for (const [limit, used] of [
       ['inquiriesPerClient', [send]],
-      ['additionsPerClient', [add]],
+      ['messagesPerClient', [add]],
       ['recordsPerClient', [send, add, begin]],
     ] as const) {
       const key = `${limit}:${client.id}`;
@@ -179,7 +179,11 @@ describe('what a client may send in one day', () => {
     const used = server.db.updateTable('counters').set({ count: 12 * MIB - SMALL.content.length - 100 });
     await used.where('key', '=', `bytesPerClient:${client.id}`).execute();
     const note = 'x'.repeat(101);
-    expect(await askWithFiles(client, addRecords, { inquiryid, note }, [SMALL])).toMatchObject(tooMuch);
-    expect((await askWithFiles(client, addRecords, { inquiryid, note: 'x' }, [SMALL])).status).toBe(200);
+    expect(
+      await askWithFiles(client, sendMessage, { inquiryid, kind: 'message', text: note }, [SMALL]),
+    ).toMatchObject(tooMuch);
+    expect(
+      (await askWithFiles(client, sendMessage, { inquiryid, kind: 'message', text: 'x' }, [SMALL])).status,
+    ).toBe(200);
   });
 });

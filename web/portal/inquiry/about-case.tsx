@@ -5,7 +5,7 @@ export function AboutCase({ text }: { text: string }) {
   return (
     <section>
       <h2>About Case</h2>
-      <FoldedText className="about-case" text={text} />
+      <FoldedText className="about-case">{text}</FoldedText>
     </section>
   );
 }

@@ -3,8 +3,9 @@
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
+import { FollowUp } from '../statement/follow-up.tsx';
 import { ReviewStatement } from '../statement/review-statement.tsx';
-import { AddRecords, AnswerRequest } from './client-additions.tsx';
+import { AnswerRequest, WriteMore } from './client-messages.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { ClientFacts, RequestFacts } from './inquiry-facts.tsx';
@@ -26,10 +27,9 @@ export default function ClientInquiry() {
           <div className="inquiry">
             <div className="inquiry-main">
               {lead(inquiry, onChange)}
+              {isAnswered(inquiry) && more(inquiry, onChange)}
               <InquirySections inquiry={inquiry} />
-              {!isAnswered(inquiry) && !inquiry.request && (
-                <AddRecords inquiry={inquiry} onChange={onChange} />
-              )}
+              {!isAnswered(inquiry) && more(inquiry, onChange)}
             </div>
             <div className="inquiry-side">
               <Timeline key={changes} inquiry={inquiry} />
@@ -49,12 +49,20 @@ export default function ClientInquiry() {
   );
 }
 
+function more(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
+  const isPossible = !inquiry.request && inquiry.filesremoved === undefined;
+  return isPossible && <WriteMore inquiry={inquiry} onChange={onChange} />;
+}
+
 function lead(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
-  const { request } = inquiry;
-  if (isAnswered(inquiry)) return <ReviewStatement inquiry={inquiry} />;
+  const { request, followup } = inquiry;
   return (
-    request && (
-      <AnswerRequest key={request.requestid} inquiry={inquiry} request={request} onChange={onChange} />
-    )
+    <>
+      {request && (
+        <AnswerRequest key={request.requestid} inquiry={inquiry} request={request} onChange={onChange} />
+      )}
+      {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
+      {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+    </>
   );
 }

@@ -1,8 +1,9 @@
-// What staff write about an inquiry: the statement or a correction of it, a question for the client, a note.
+// What staff write about an inquiry: the statement or a further one, a question for the client, a note.
 import { useState } from 'react';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
-import { Correction } from '../statement/correction.tsx';
+import { FollowUp } from '../statement/follow-up.tsx';
+import { FurtherStatement } from '../statement/further-statement.tsx';
 import { ResponseForm } from '../statement/response-form.tsx';
 import { AskForInformation } from './information-request.tsx';
 import type { OnChange } from './inquiry-page.tsx';
@@ -22,27 +23,26 @@ interface ComposerProps {
 export function Composer({ inquiry, statement, notes, onChange, onReload }: ComposerProps) {
   const [panel, setPanel] = useState<PanelId>('statement');
   const form = { inquiry, area: statement, onReload };
-  const tabs: Tab<PanelId>[] = isAnswered(inquiry)
-    ? [
-        { id: 'statement', name: 'Correction' },
-        { id: 'note', name: 'Note' },
-      ]
-    : [
-        { id: 'statement', name: 'Statement' },
-        { id: 'ask', name: 'Ask client' },
-        { id: 'note', name: 'Note' },
-      ];
+  const { followup, filesremoved } = inquiry;
+  const isOpen = !isAnswered(inquiry) || followup !== undefined;
+  const statementName = !isAnswered(inquiry) ? 'Statement' : isOpen ? 'Answer' : 'Correction';
+  const tabs: Tab<PanelId>[] = [
+    { id: 'statement', name: statementName },
+    ...(isOpen ? [{ id: 'ask', name: 'Ask client' } as const] : []),
+    { id: 'note', name: 'Note' },
+  ];
   return (
     <>
       <TabList label="Write" tabs={tabs} chosen={panel} onChoose={setPanel} />
       <TabPanel id="statement" isShown={panel === 'statement'}>
+        {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
         {!isAnswered(inquiry) && <ResponseForm {...form} />}
-        {isAnswered(inquiry) && inquiry.filesremoved === undefined && <Correction {...form} />}
-        {isAnswered(inquiry) && inquiry.filesremoved !== undefined && (
-          <p className="hint">The files were removed, so the statement can no longer be corrected.</p>
+        {isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
+        {isAnswered(inquiry) && filesremoved !== undefined && (
+          <p className="hint">The files were removed, so nothing can be added to the statement.</p>
         )}
       </TabPanel>
-      {!isAnswered(inquiry) && (
+      {isOpen && (
         <TabPanel id="ask" isShown={panel === 'ask'}>
           <AskForInformation inquiry={inquiry} onChange={onChange} />
         </TabPanel>

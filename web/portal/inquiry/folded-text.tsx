@@ -1,7 +1,12 @@
 // A long text that a user wrote. It is folded, so that what comes after it can be seen.
 import { useEffect, useRef, useState } from 'react';
 
-export function FoldedText({ text, className = '' }: { text: string; className?: string }) {
+interface FoldedTextProps {
+  className?: string;
+  children: React.ReactNode;
+}
+
+export function FoldedText({ className = '', children }: FoldedTextProps) {
   const shown = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
@@ -16,7 +21,7 @@ export function FoldedText({ text, className = '' }: { text: string; className?:
   return (
     <>
       <p className={`written ${className}`} data-folded={isOpen ? undefined : ''} ref={shown}>
-        {text}
+        {children}
       </p>
       {isLong && (
         <button

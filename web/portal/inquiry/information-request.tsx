@@ -1,14 +1,15 @@
 // Staff ask the client of an open inquiry for something, or withdraw what they asked.
 import { useRef, useState } from 'react';
+import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { formatDay } from '../../../contract/days.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
-import { requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
+import { sendOnce } from '../submit/idempotency.ts';
 import type { OnChange } from './inquiry-page.tsx';
 
 interface Props {
@@ -33,7 +34,13 @@ export function AskForInformation({ inquiry, onChange }: Props) {
 function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnChange }) {
   const send = async ({ question = '' }: Record<string, string>) => {
     if (question.trim() === '') throw new Refused('Enter what you need.');
-    onChange((await change(requestInformation, { inquiryid: inquiryId, question })).message);
+    const fields = { inquiryid: String(inquiryId), kind: 'request', text: question };
+    const { body } = await sendOnce(sendMessage, fields, [], {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    if (body.success !== 1) throw new Refused(body.message);
+    onChange(body.message);
     return undefined;
   };
 

@@ -54,6 +54,7 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
         {state.kind === 'ready' && head && (
           <span className="inquiry-state">
             <InquiryStatus status={state.inquiry.status} />
+            {state.inquiry.followup !== undefined && <span>Follow-up {state.inquiry.followup}</span>}
             {state.inquiry.request && <NeededLine />}
           </span>
         )}

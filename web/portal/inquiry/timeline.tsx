@@ -1,10 +1,11 @@
 // What happened to the inquiry, from its arrival to the download of the report, as both sides read it.
-import { numberedName } from '../../../contract/citations.ts';
+import { rangeOf } from '../../../contract/citations.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type TimelineEntry, type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
 import { useMoments } from '../moments.ts';
 import { PartLoading } from '../part-loading.tsx';
+import { LinkedText } from '../statement/linked-text.tsx';
 import { useCall } from '../use-call.ts';
 import { FoldedText } from './folded-text.tsx';
 
@@ -15,7 +16,10 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
   asked: 'asked for information',
   withdrawn: 'withdrew the question: no answer is needed',
   answered: 'answered',
-  added: 'added records',
+  added: 'sent further records',
+  wrote: 'wrote to us',
+  'came-back': 'came back to the report',
+  'followed-up': 'answered with a further statement',
   ready: 'completed the review',
   corrected: 'corrected the review statement',
   downloaded: 'opened a report for the first time',
@@ -46,8 +50,17 @@ export function Timeline({ inquiry, others = [], list }: TimelineProps) {
       content: (
         <div>
           <Deed entry={entry} inquiry={inquiry} />
-          {entry.text && <FoldedText text={entry.text} />}
-          {entry.records && <p className="hint">{recordNumbers(entry.records)}</p>}
+          {entry.text && (
+            <FoldedText>
+              <LinkedText inquiry={inquiry} text={entry.text} />
+            </FoldedText>
+          )}
+          {entry.records && (
+            <p className="hint">{rangeOf('Records', entry.records.first, entry.records.count)}</p>
+          )}
+          {entry.reports && (
+            <p className="hint">{rangeOf('Reports', entry.reports.first, entry.reports.count)}</p>
+          )}
         </div>
       ),
     }),
@@ -86,10 +99,4 @@ function Deed({ entry, inquiry }: { entry: TimelineEntry; inquiry: Inquiry }) {
       <b>{who}</b> {DEEDS[event]}
     </>
   );
-}
-
-/** For example 'Records 2 to Records 4', as the files are numbered on the page. */
-function recordNumbers({ first, count }: { first: number; count: number }): string {
-  const [from, to] = [first, first + count - 1].map((number) => numberedName({ list: 'Records', number }));
-  return count === 1 ? `${from}` : `${from} to ${to}`;
 }

@@ -91,6 +91,7 @@ export function InquiryTable({
               </td>
               <td className="list-status">
                 <InquiryStatus status={row.status} />
+                {row.followup !== undefined && <span className="list-line">Follow-up {row.followup}</span>}
                 {row.neededsince !== undefined && (
                   <Needed
                     what="Information needed"

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
+import { type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';
 import { HttpError } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
@@ -17,18 +17,23 @@ import { nameOf, ReceiptSheet } from './receipt-sheet.tsx';
 
 export const meta = () => privateMeta('Receipt');
 
+/** What answers an inquiry, or a follow-up. */
+const ANSWERS: readonly TimelineEvent[] = ['ready', 'followed-up'];
+
 export default function ReceiptPage() {
   const { list, inquiry } = useRolePages();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const addition = query.get('addition') ?? '';
+  const message = query.get('message') ?? '';
   const { answer, error, isLoading, reload } = useCall(
     viewReceipt,
-    id ? { inquiryid: id, addition } : undefined,
+    id ? { inquiryid: id, message } : undefined,
   );
   // Kept apart from the receipt, which never changes.
   const timeline = useCall(viewTimeline, id ? { inquiryid: id } : undefined);
-  const answered = timeline.answer?.body.data.find(({ event }) => event === 'ready')?.at;
+  const answered = timeline.answer?.body.data.find(
+    ({ event, at }) => ANSWERS.includes(event) && at > (answer?.body.data.received ?? ''),
+  )?.at;
   const isAsking = isLoading || timeline.isLoading;
   const isLong = useDelayed(isAsking);
   const refusal = error instanceof HttpError && [400, 404].includes(error.status) ? error.message : undefined;
@@ -68,7 +73,7 @@ export default function ReceiptPage() {
           receipt={receipt}
           fingerprint={answer?.body.fingerprint ?? ''}
           examined={answer?.body.examined ?? []}
-          additions={answer?.body.additions ?? []}
+          later={answer?.body.later ?? []}
           answered={answered}
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />

@@ -17,8 +17,8 @@ interface ReceiptSheetProps {
   fingerprint: string;
   /** What was found in the files since, which is not signed. */
   examined: readonly ExaminedFile[];
-  /** The receipts of files that were added. */
-  additions: readonly ListedReceipt[];
+  /** The receipts of what the client sent later. */
+  later: readonly ListedReceipt[];
   /** When the report was sent, if it was. */
   answered: string | undefined;
   /** The address of the inquiry's page. */
@@ -26,14 +26,14 @@ interface ReceiptSheetProps {
 }
 
 /** Which receipt it is, as people read it. */
-export const nameOf = ({ inquiryname, addition }: Receipt): string =>
-  addition === undefined ? inquiryname : `${inquiryname}, addition ${addition}`;
+export const nameOf = ({ inquiryname, message }: Receipt): string =>
+  message === undefined ? inquiryname : `${inquiryname}, message ${message}`;
 
 export function ReceiptSheet({
   receipt,
   fingerprint,
   examined,
-  additions,
+  later,
   answered,
   inquiry,
 }: ReceiptSheetProps) {
@@ -70,7 +70,7 @@ export function ReceiptSheet({
       <div className="inquiry-main">
         <section>
           <h2>Files received</h2>
-          <p>{formatTotal(files.map(({ bytes }) => bytes))}.</p>
+          <p>{files.length > 0 ? `${formatTotal(files.map(({ bytes }) => bytes))}.` : 'None.'}</p>
           <ol className="receipt-files">
             {files.map((file, index) => (
               // Two files may have the same name and the same content.
@@ -84,7 +84,15 @@ export function ReceiptSheet({
             ))}
           </ol>
         </section>
-        {additions.length > 0 && <OtherReceipts receipt={receipt} additions={additions} />}
+        {receipt.text !== undefined && (
+          <section>
+            <h2>Text received</h2>
+            <p>
+              <code>SHA-256 {receipt.text}</code>
+            </p>
+          </section>
+        )}
+        {later.length > 0 && <OtherReceipts receipt={receipt} later={later} />}
         <section>
           <h2>What happens next</h2>
           {answered === undefined ? (
@@ -129,23 +137,23 @@ function Examined({ file, found }: { file: Receipt['files'][number]; found: Exam
   );
 }
 
-/** The inquiry and what was added to it each have a receipt. */
-function OtherReceipts({ receipt, additions }: Pick<ReceiptSheetProps, 'receipt' | 'additions'>) {
+/** The inquiry and what was sent later each have a receipt. */
+function OtherReceipts({ receipt, later }: Pick<ReceiptSheetProps, 'receipt' | 'later'>) {
   const { timezone, inquiry } = receipt;
-  const others = additions.filter(({ addition }) => addition !== receipt.addition);
+  const others = later.filter(({ message }) => message !== receipt.message);
   return (
     <section className="receipt-others">
       <h2>Other receipts of this inquiry</h2>
       <ul>
-        {receipt.addition !== undefined && (
+        {receipt.message !== undefined && (
           <li>
             <Link to={`?id=${inquiry}`}>The inquiry itself</Link>
           </li>
         )}
-        {others.map(({ addition, received, files }) => (
-          <li key={addition}>
-            <Link to={`?id=${inquiry}&addition=${addition}`}>
-              Addition {addition}: {files === 1 ? '1 file' : `${files} files`}
+        {others.map(({ message, received, files }) => (
+          <li key={message}>
+            <Link to={`?id=${inquiry}&message=${message}`}>
+              Message {message}: {files === 0 ? 'text' : files === 1 ? '1 file' : `${files} files`}
             </Link>
             , <time dateTime={received}>{momentsIn(timezone).formatSecond(received)}</time>
           </li>

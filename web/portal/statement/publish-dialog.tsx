@@ -1,6 +1,7 @@
 // A statement as its client will see it, before it is published. That cannot be undone, so it is read once more, with the
 // inquiry and the client that it is for. Escape leads back to the form.
 import { useEffect, useRef, useState } from 'react';
+import type { Message } from '../../../contract/conversation.ts';
 import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import type { FileFacts } from '../../../contract/stored-files.ts';
 import { serverNow } from '../../server-time.ts';
@@ -91,7 +92,7 @@ function asPublished(
   files: PublishDialogProps['files'],
   now: string,
 ): Inquiry {
-  const { processname: _author, processstatus, corrections = [], reportfiles = [], ...rest } = inquiry;
+  const { processname: _author, processstatus, messages = [], reportfiles = [], ...rest } = inquiry;
   const added = files.map(
     ({ name, bytes, pages }): FileFacts => ({
       // It has no stored name yet.
@@ -106,7 +107,11 @@ function asPublished(
   const shown = { ...rest, processstatus, reportfiles: [...reportfiles, ...added] };
   if (processstatus !== PROCESS_STATUS.answered)
     return { ...shown, processcomment: comment, processdate: now };
-  const correction = { correctionid: 0, comment, correctiondate: now, files: files.length };
-  const earlier = corrections.map(({ correctionname: _name, ...each }) => each);
-  return { ...shown, corrections: [...earlier, correction] };
+  const round = inquiry.followup === undefined ? (messages.at(-1)?.round ?? 1) : inquiry.followup + 1;
+  const statement: Message = {
+    ...{ messageid: 0, round, kind: 'statement', text: comment, sentdate: now },
+    ...{ sender: 'Staff', first: reportfiles.length + 1, files: files.length },
+  };
+  const earlier = messages.map((each) => (each.kind === 'message' ? each : { ...each, sender: 'Staff' }));
+  return { ...shown, messages: [...earlier, statement] };
 }

@@ -1,15 +1,10 @@
-// Staff's answer to an inquiry: a comment and the reports, both required (§5); or a correction of it, which may be text
-// alone. It is shown once more before it is sent, because it cannot be changed then; the three results are those of a
+// Staff's answer to an inquiry: a comment and the reports, both required (§5); or a further statement, which may be text
+// alone: the answer to a follow-up, or a correction. It is shown once more before it is sent, because it cannot be changed then; the three results are those of a
 // submission (§8).
 import { useEffect, useRef, useState } from 'react';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { type Draft, discardDraft } from '../../../contract/drafts.ts';
-import {
-  answerInquiry,
-  correctReview,
-  type Inquiry,
-  MODE,
-  PROCESS_STATUS,
-} from '../../../contract/inquiries.ts';
+import { answerInquiry, type Inquiry, MODE, PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -31,7 +26,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
 
-/** What differs between the two statements. */
+/** What differs between the statements. */
 const ANSWER = {
   endpoint: answerInquiry,
   okText: serverMessages.answerOk,
@@ -42,8 +37,18 @@ const ANSWER = {
   button: 'Publish review',
   question: 'Publish this review?',
 } as const;
+const FOLLOW_UP = {
+  endpoint: sendMessage,
+  okText: serverMessages.answerOk,
+  title: 'Answer to the follow-up',
+  hint: 'Say what is new. The earlier statements stay unchanged.',
+  needsFiles: false,
+  consequence: 'The earlier statements stay visible. An answer cannot be edited once it is published.',
+  button: 'Publish answer',
+  question: 'Publish this answer?',
+} as const;
 const CORRECTION = {
-  endpoint: correctReview,
+  endpoint: sendMessage,
   okText: serverMessages.correctionOk,
   title: 'Correction',
   hint: 'Say what was wrong or missing, and what is correct. The earlier statement stays unchanged.',
@@ -93,7 +98,7 @@ export function StatementForm({
   onDiscarded,
 }: StatementFormProps) {
   const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
-  const statement = isAnswered ? CORRECTION : ANSWER;
+  const statement = !isAnswered ? ANSWER : inquiry.followup === undefined ? CORRECTION : FOLLOW_UP;
   const { inquiryid } = inquiry;
   const [isPreviewing, setPreviewing] = useState(false);
   const form = useFileForm({
@@ -123,9 +128,12 @@ export function StatementForm({
   };
 
   const publish = () => {
-    const fields = { processcomments: comment, getinquiryid: String(inquiryid) };
     const claims = { processerids: pageOwner().userid ?? '', mode: String(MODE.answer) };
-    form.submit(isAnswered ? fields : { ...fields, ...claims });
+    form.submit(
+      isAnswered
+        ? { inquiryid: String(inquiryid), kind: 'statement', text: comment }
+        : { processcomments: comment, getinquiryid: String(inquiryid), ...claims },
+    );
   };
 
   const isDiscarding = useRef(false);

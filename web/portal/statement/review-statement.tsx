@@ -1,14 +1,13 @@
-// What staff said: the answer and its corrections, the newest above, each with who and when, its text, and its reports to
-// download (§2). Both kinds of account see it. Each page that a text cites is a link to that page.
-import { isPdfName } from '../../../contract/citations.ts';
+// What staff stated: the first statement, and those after it, the newest above, each with who and when, its text, and its
+// reports to download (§2). Both kinds of account see it. Each page that a text cites is a link to that page.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { DownloadAll } from '../files/download-all.tsx';
 import { Downloads } from '../files/downloads.tsx';
-import { filesIn, isShowable } from '../files/stored-files.ts';
-import { ViewLink } from '../files/view-link.tsx';
+import { filesIn } from '../files/stored-files.ts';
 import { formatDate } from '../inquiry-words.ts';
-import { CitedText } from './cited-text.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { SentMessages } from './sent-messages.tsx';
 
 /** One statement, and which of the reports are its files. */
 interface Statement {
@@ -18,32 +17,35 @@ interface Statement {
   text: string;
   first: number;
   count: number;
+  /** The round that it answers; undefined for the first statement and for a correction. */
+  round?: number | undefined;
 }
 
 /** In the order in which they were made. */
 function statementsOf(inquiry: Inquiry): Statement[] {
-  const { processname, processdate, processcomment, corrections = [] } = inquiry;
-  const corrected = corrections.reduce((sum, { files }) => sum + files, 0);
-  let first = filesIn(inquiry, 'Reports').length - corrected + 1;
+  const { processname, processdate, processcomment, messages = [] } = inquiry;
+  const further = messages.filter(({ kind }) => kind === 'statement');
+  const count = filesIn(inquiry, 'Reports').length - further.reduce((sum, { files }) => sum + files, 0);
+  const first = { title: 'Review Statement', author: processname, date: processdate, text: processcomment };
+  const isAnswer = (index: number) => {
+    const round = further[index]?.round ?? 1;
+    return round > 1 && further.findIndex((other) => other.round === round) === index;
+  };
+  const corrections = further.filter((_, index) => !isAnswer(index));
   return [
-    {
-      title: 'Review Statement',
-      author: processname,
-      date: processdate,
-      text: processcomment,
-      first: 1,
-      count: first - 1,
-    },
-    ...corrections.map(({ comment, correctiondate, correctionname, files }, index) => {
-      first += files;
-      const number = corrections.length > 1 ? ` ${index + 1}` : '';
+    { ...first, first: 1, count },
+    ...further.map((statement, index) => {
+      const number = corrections.length > 1 ? ` ${corrections.indexOf(statement) + 1}` : '';
       return {
-        title: `Correction${number} of the Review Statement`,
-        author: correctionname,
-        date: correctiondate,
-        text: comment,
-        first: first - files,
-        count: files,
+        title: isAnswer(index)
+          ? `Answer to Follow-up ${statement.round - 1}`
+          : `Correction${number} of the Review Statement`,
+        author: statement.sender,
+        date: statement.sentdate,
+        text: statement.text,
+        first: statement.first,
+        count: statement.files,
+        round: isAnswer(index) ? statement.round : undefined,
       };
     }),
   ];
@@ -54,37 +56,24 @@ export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inqui
   const { inquiryid } = inquiry;
   return statementsOf(inquiry)
     .toReversed()
-    .map(({ title, author, date, text, first, count }, index, all) => (
+    .map(({ title, author, date, text, first, count, round }, index, all) => (
       <section className="sheet review-statement" key={title}>
         <h2>{title}</h2>
         <p className="review-author">
           {/* To a client, the firm answers; an older host names no one. */}
-          {author || site.name}
+          {!author || author === 'Staff' ? site.name : author}
           {date && (
             <>
               , <time dateTime={date}>{formatDate(date)}</time>
             </>
           )}
         </p>
+        {round !== undefined && <SentMessages inquiry={inquiry} round={round} />}
         {index > 0 && index === all.length - 1 && (
-          <p className="hint">Unchanged since then. What was corrected is above.</p>
+          <p className="hint">Unchanged since then. What was added is above.</p>
         )}
         <p className="review-comment written">
-          <CitedText
-            text={text}
-            show={(citation) => {
-              const file = filesIn(inquiry, citation.list)[citation.number - 1];
-              if (!isPreview && file && isShowable(file))
-                return (
-                  <ViewLink className="cite" inquiryId={inquiryid} file={citation} page={citation.page}>
-                    {citation.text}
-                  </ViewLink>
-                );
-              return isPreview && file && isPdfName(file.name) ? (
-                <span className="cite">{citation.text}</span>
-              ) : undefined;
-            }}
-          />
+          <LinkedText inquiry={inquiry} text={text} isPreview={isPreview} />
         </p>
         {index === 0 && !isPreview && (
           <DownloadAll inquiryId={inquiryid} kind="reports" files={filesIn(inquiry, 'Reports')} />

@@ -3,9 +3,9 @@
 // outcome before the files are sent a second time.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sendMessage } from '../../../contract/conversation.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { answerInquiry, correctReview, type SentForm, sendingOutcome } from '../../../contract/inquiries.ts';
-import { addRecords } from '../../../contract/requests.ts';
+import { answerInquiry, type SentForm, sendingOutcome } from '../../../contract/inquiries.ts';
 import { type Answer, call, NetworkError } from '../../api.ts';
 import { type UploadOptions, upload } from '../../upload.ts';
 
@@ -16,8 +16,7 @@ const ASK_AFTER_MS = [0, 1_000, 3_000];
 /** The forms by the addresses that they are sent to. */
 const FORMS: Readonly<Record<string, SentForm>> = {
   [answerInquiry.path]: 'answer',
-  [correctReview.path]: 'correct',
-  [addRecords.path]: 'add',
+  [sendMessage.path]: 'message',
 };
 
 type Fields = Readonly<Record<string, string>>;

@@ -120,7 +120,7 @@ function Received({ receipt }: { receipt: Receipt }) {
     <section>
       <h3>
         The receipt of {receipt.inquiryname}
-        {receipt.addition !== undefined && `, addition ${receipt.addition}`}
+        {receipt.message !== undefined && `, message ${receipt.message}`}
       </h3>
       <p>
         Received {utc(receipt.received)} from {organization ? `${client}, ${organization}` : client}.{' '}

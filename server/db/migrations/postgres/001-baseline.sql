@@ -135,6 +135,8 @@ CREATE TABLE inquiries (
   answer_unread INTEGER NOT NULL DEFAULT 0 CHECK (answer_unread IN (0, 1)),
   created_at TEXT NOT NULL,
   due_at TEXT NOT NULL,
+  round INTEGER NOT NULL DEFAULT 1,
+  open_due_at TEXT,
   needed_since TEXT,
   assigned_to BIGINT REFERENCES accounts (id),
   news INTEGER NOT NULL DEFAULT 1,
@@ -146,6 +148,7 @@ CREATE TABLE inquiries (
   held_at TEXT,
   hold_reason TEXT NOT NULL DEFAULT '',
   CHECK ((status = 2) = (process_status = 1)),
+  CHECK (status = 2 OR (round = 1 AND open_due_at IS NOT NULL)),
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
 );
 CREATE INDEX inquiries_by_client ON inquiries (client_id, id);
@@ -155,9 +158,9 @@ CREATE INDEX inquiries_open ON inquiries (id) WHERE status = 1;
 CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
-CREATE INDEX inquiries_by_due ON inquiries (due_at, id) WHERE status = 1;
+CREATE INDEX inquiries_by_due ON inquiries (open_due_at, id) WHERE open_due_at IS NOT NULL;
 CREATE INDEX inquiries_last_answered ON inquiries (urgency_key, answered_at) WHERE status = 2;
-CREATE INDEX inquiries_waiting ON inquiries (urgency_key, due_at, needed_since) WHERE status = 1;
+CREATE INDEX inquiries_waiting ON inquiries (urgency_key, open_due_at, needed_since) WHERE open_due_at IS NOT NULL;
 CREATE INDEX inquiries_received ON inquiries (created_at, id);
 CREATE INDEX inquiries_answered ON inquiries (answered_at, urgency_key, urgency_level, created_at, due_at)
   WHERE answered_at IS NOT NULL;
@@ -173,33 +176,26 @@ CREATE TABLE inquiry_reads (
 );
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
 
-CREATE TABLE information_requests (
+CREATE TABLE messages (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  question TEXT NOT NULL,
-  asked_by BIGINT NOT NULL REFERENCES accounts (id),
-  asked_at TEXT NOT NULL,
+  round INTEGER NOT NULL CHECK (round > 0),
+  kind TEXT NOT NULL CHECK (kind IN ('request', 'message', 'statement')),
+  account_id BIGINT NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL,
+  sent_at TEXT NOT NULL,
+  first_file INTEGER NOT NULL DEFAULT 0,
+  files INTEGER NOT NULL DEFAULT 0,
+  answers BIGINT REFERENCES messages (id) ON DELETE CASCADE,
+  receipt TEXT CHECK ((receipt IS NULL) = (kind <> 'message')),
   outcome TEXT CHECK (outcome IN ('answered', 'withdrawn', 'completed')),
   closed_at TEXT,
   closed_by BIGINT REFERENCES accounts (id),
   due_at TEXT,
   CHECK ((outcome IS NULL) = (closed_at IS NULL))
 );
-CREATE INDEX information_requests_by_inquiry ON information_requests (inquiry_id);
-CREATE UNIQUE INDEX open_information_requests ON information_requests (inquiry_id) WHERE closed_at IS NULL;
-
-CREATE TABLE additions (
-  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  request_id BIGINT REFERENCES information_requests (id) ON DELETE CASCADE,
-  account_id BIGINT NOT NULL REFERENCES accounts (id),
-  note TEXT NOT NULL,
-  first_file INTEGER NOT NULL,
-  files INTEGER NOT NULL,
-  added_at TEXT NOT NULL,
-  receipt TEXT
-);
-CREATE INDEX additions_by_inquiry ON additions (inquiry_id);
+CREATE INDEX messages_by_inquiry ON messages (inquiry_id, id);
+CREATE UNIQUE INDEX open_requests ON messages (inquiry_id) WHERE kind = 'request' AND closed_at IS NULL;
 
 CREATE TABLE notes (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -211,16 +207,6 @@ CREATE TABLE notes (
   changed_at TEXT
 );
 CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);
-
-CREATE TABLE corrections (
-  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  comment TEXT NOT NULL,
-  corrected_by BIGINT NOT NULL REFERENCES accounts (id),
-  corrected_at TEXT NOT NULL,
-  first_report INTEGER NOT NULL
-);
-CREATE INDEX corrections_by_inquiry ON corrections (inquiry_id, id);
 
 CREATE TABLE templates (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

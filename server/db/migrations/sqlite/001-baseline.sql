@@ -166,8 +166,11 @@ CREATE TABLE inquiries (
   -- whether there is an answer that the client has not opened yet
   answer_unread INTEGER NOT NULL DEFAULT 0 CHECK (answer_unread IN (0, 1)),
   created_at TEXT NOT NULL,
-  -- when the report is due
+  -- when the first report is due
   due_at TEXT NOT NULL,
+  -- the round that is open, or that the last statement answered; and when the open one is due, null when none is open
+  round INTEGER NOT NULL DEFAULT 1,
+  open_due_at TEXT,
   -- since when the clock of the due date is stopped, because information is needed
   needed_since TEXT,
   -- the member of staff it is assigned to
@@ -185,6 +188,7 @@ CREATE TABLE inquiries (
   held_at TEXT,
   hold_reason TEXT NOT NULL DEFAULT '',
   CHECK ((status = 2) = (process_status = 1)),
+  CHECK (status = 2 OR (round = 1 AND open_due_at IS NOT NULL)),
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX inquiries_by_client ON inquiries (client_id, id);
@@ -197,10 +201,10 @@ CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 -- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
-CREATE INDEX inquiries_by_due ON inquiries (due_at, id) WHERE status = 1;
+CREATE INDEX inquiries_by_due ON inquiries (open_due_at, id) WHERE open_due_at IS NOT NULL;
 CREATE INDEX inquiries_last_answered ON inquiries (urgency_key, answered_at) WHERE status = 2;
 -- What GET /metrics counts at every scrape. An inquiry that waits for its client is not overdue.
-CREATE INDEX inquiries_waiting ON inquiries (urgency_key, due_at, needed_since) WHERE status = 1;
+CREATE INDEX inquiries_waiting ON inquiries (urgency_key, open_due_at, needed_since) WHERE open_due_at IS NOT NULL;
 -- What the numbers for administrators are read from, week by week (docs/decisions/0038-numbers.md).
 CREATE INDEX inquiries_received ON inquiries (created_at);
 CREATE INDEX inquiries_answered ON inquiries (answered_at, urgency_key, urgency_level, created_at, due_at)
@@ -218,14 +222,25 @@ CREATE TABLE inquiry_reads (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
 
--- What staff ask for while an inquiry is open, and what its client adds to it (docs/decisions/0042-requests.md).
-CREATE TABLE information_requests (
+-- What staff and the client write about an inquiry after it was sent, but for the first statement, with its files
+-- (docs/decisions/0042-rounds.md).
+CREATE TABLE messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  question TEXT NOT NULL,
-  asked_by INTEGER NOT NULL REFERENCES accounts (id),
-  asked_at TEXT NOT NULL,
-  -- how it ended: null while it waits for the client
+  -- 1 up to the first statement; each time the client writes after a statement, the next one begins
+  round INTEGER NOT NULL CHECK (round > 0),
+  -- what staff ask for, what the client writes or sends, or a further statement
+  kind TEXT NOT NULL CHECK (kind IN ('request', 'message', 'statement')),
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL,
+  sent_at TEXT NOT NULL,
+  -- the position of its first file among the records or reports, and how many there are
+  first_file INTEGER NOT NULL DEFAULT 0,
+  files INTEGER NOT NULL DEFAULT 0,
+  -- of a message: the request that it answers, and its receipt: JSON, signed when it was stored
+  answers INTEGER REFERENCES messages (id) ON DELETE CASCADE,
+  receipt TEXT CHECK ((receipt IS NULL) = (kind <> 'message')),
+  -- of a request: how it ended; null while it waits for the client
   outcome TEXT CHECK (outcome IN ('answered', 'withdrawn', 'completed')),
   closed_at TEXT,
   closed_by INTEGER REFERENCES accounts (id),
@@ -233,25 +248,9 @@ CREATE TABLE information_requests (
   due_at TEXT,
   CHECK ((outcome IS NULL) = (closed_at IS NULL))
 ) STRICT;
-CREATE INDEX information_requests_by_inquiry ON information_requests (inquiry_id);
+CREATE INDEX messages_by_inquiry ON messages (inquiry_id, id);
 -- One at a time.
-CREATE UNIQUE INDEX open_information_requests ON information_requests (inquiry_id) WHERE closed_at IS NULL;
-
-CREATE TABLE additions (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  -- the request that it answers; null for records that the client added unasked
-  request_id INTEGER REFERENCES information_requests (id) ON DELETE CASCADE,
-  account_id INTEGER NOT NULL REFERENCES accounts (id),
-  note TEXT NOT NULL,
-  -- the position of its first record, and how many there are
-  first_file INTEGER NOT NULL,
-  files INTEGER NOT NULL,
-  added_at TEXT NOT NULL,
-  -- as JSON, signed when it was stored; null without files
-  receipt TEXT
-) STRICT;
-CREATE INDEX additions_by_inquiry ON additions (inquiry_id);
+CREATE UNIQUE INDEX open_requests ON messages (inquiry_id) WHERE kind = 'request' AND closed_at IS NULL;
 
 -- What staff write for each other about an inquiry. It goes with its inquiry.
 CREATE TABLE notes (
@@ -265,18 +264,6 @@ CREATE TABLE notes (
   changed_at TEXT
 ) STRICT;
 CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);
-
--- A further statement after the answer, which stays as it was. Its files are the reports from a position up to the first
--- file of the next correction.
-CREATE TABLE corrections (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  comment TEXT NOT NULL,
-  corrected_by INTEGER NOT NULL REFERENCES accounts (id),
-  corrected_at TEXT NOT NULL,
-  first_report INTEGER NOT NULL
-) STRICT;
-CREATE INDEX corrections_by_inquiry ON corrections (inquiry_id, id);
 
 -- Text blocks for statements, which all staff share.
 CREATE TABLE templates (

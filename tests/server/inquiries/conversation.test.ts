@@ -1,6 +1,8 @@
-// Information needed: staff ask, the client answers or adds records, the due date waits, and both read one timeline.
+// The conversation about an inquiry: staff ask and the due date waits, the client answers, writes and sends records, and both
+// read one timeline. Further statements: statements.test.ts.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import {
@@ -10,9 +12,8 @@ import {
   sendingOutcome,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { MAX_ADDITIONS, MAX_RECORDS } from '../../../contract/limits.ts';
+import { MAX_MESSAGES, MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
@@ -20,7 +21,7 @@ import { countOverdue } from '../../../server/db/gauges.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { askFor } from '../../support/asked.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
-import { addDraftFile, readDraft } from '../../support/drafts.ts';
+import { addDraftFile } from '../../support/drafts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
@@ -38,7 +39,10 @@ const done = (message: string) => [200, { success: 1, message }];
 const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
 const add = (who: WireClient, fields: object, files: SentFile[] = [], key = randomUUID()) =>
-  askWithFiles(who, addRecords, fields as Record<string, unknown>, files, { 'idempotency-key': key });
+  askWithFiles(who, sendMessage, { kind: 'message', ...fields }, files, { 'idempotency-key': key });
+
+const question = (who: WireClient, inquiryid: number, text: string, key = randomUUID()) =>
+  add(who, { kind: 'request', inquiryid, text }, [], key);
 
 /** Each time with a session that has not expired while hours passed. */
 const as = (who: Signed): Promise<WireClient> => server.anotherSession(who);
@@ -76,25 +80,25 @@ async function people() {
 const overdue = () => countOverdue(server.db, 'urgent', server.context.now().toISOString());
 
 describe('an inquiry', () => {
-  it('takes a limited number of additions that no one asked for, and of records', {
+  it('takes a limited number of messages that no one asked for, and of records', {
     tags: ['R7.568'],
   }, async () => {
     const client = await server.signIn('client', CLIENT);
     const staff = await server.signIn('staff', COLLEAGUE);
     const inquiryid = await submitOne(client);
-    const one = { inquiryId: inquiryid, requestId: null, accountId: client.id, note: '', receipt: null };
-    const addition = { ...one, firstFile: 1, files: 0, addedAt: server.context.now().toISOString() };
+    const one = { inquiryId: inquiryid, round: 1, kind: 'message', accountId: client.id, text: '' } as const;
+    const message = { ...one, sentAt: server.context.now().toISOString(), receipt: '{}' };
     await server.db
-      .insertInto('additions')
-      .values(Array(MAX_ADDITIONS - 1).fill(addition))
+      .insertInto('messages')
+      .values(Array(MAX_MESSAGES - 1).fill(message))
       .execute();
     const both = await Promise.all([1, 2].map(() => add(client, { inquiryid }, [smallFile()])));
     expect(both.map(told).toSorted()).toEqual([
-      done(replies.recordsAdded),
-      refused(409, refusals.additionsFull),
+      done(replies.messageArrived.message),
+      refused(409, refusals.messagesFull),
     ]);
     expect(told(await add(client, { inquiryid }, [smallFile()]))).toEqual(
-      refused(409, refusals.additionsFull),
+      refused(409, refusals.messagesFull),
     );
     const requestid = await askFor(staff, inquiryid, 'A made-up question?');
     await server.db
@@ -103,10 +107,10 @@ describe('an inquiry', () => {
       .where('inquiryId', '=', inquiryid)
       .where('position', '=', 1)
       .execute();
-    const answer = { inquiryid, requestid, note: 'Here.' };
+    const answer = { inquiryid, answers: requestid, text: 'Here.' };
     const full = refused(413, refusals.recordsFull(MAX_RECORDS));
     expect(told(await add(client, answer, [smallFile()]))).toEqual(full);
-    expect(told(await add(client, answer))).toEqual(done(replies.answered));
+    expect(told(await add(client, answer))).toEqual(done(replies.messageArrived.answer));
   });
 });
 
@@ -119,28 +123,25 @@ describe('information needed', () => {
     const overdueBefore = await overdue();
     server.advance(HOUR);
     const colleague = await server.signIn('staff');
-    const question = 'Which knee is the claim about?';
-    const asked = { inquiryid, question };
+    const text = 'Which knee is the claim about?';
     // A repeated request is one question.
-    const sessionOfStaff = await as(staff);
+    const [sessionOfStaff, key] = [await as(staff), randomUUID()];
     for (let each = 0; each < 2; each += 1)
-      expect(told(await ask(sessionOfStaff, requestInformation, asked))).toEqual(done(replies.asked));
-    expect(told(await ask(colleague, requestInformation, asked))).toEqual(
-      refused(409, refusals.alreadyAsked),
-    );
+      expect(told(await question(sessionOfStaff, inquiryid, text, key))).toEqual(done(replies.asked));
+    expect(told(await question(colleague, inquiryid, text))).toEqual(refused(409, refusals.alreadyAsked));
     for (const who of [client, staff]) {
       expect(await rowOf(who, inquiryid)).toMatchObject({ neededsince: expect.any(String) });
       expect(await rowOf(who, inquiryid)).not.toHaveProperty('duedate');
       const view = await viewOf(who, inquiryid);
-      expect(view).toMatchObject({ request: { question, requestid: expect.any(Number) } });
+      expect(view).toMatchObject({ request: { question: text, requestid: expect.any(Number) } });
       expect(view).not.toHaveProperty('duedate');
     }
     // The two days pass, and no one is late.
     server.advance(60 * HOUR);
     expect(await overdue()).toBe(overdueBefore);
     const { request } = await viewOf(client, inquiryid);
-    const answer = { inquiryid, requestid: request?.requestid, note: 'The left one.' };
-    expect(told(await add(await as(client), answer))).toEqual(done(replies.answered));
+    const answer = { inquiryid, answers: request?.requestid, text: 'The left one.' };
+    expect(told(await add(await as(client), answer))).toEqual(done(replies.messageArrived.answer));
     const after = await viewOf(client, inquiryid);
     expect(Date.parse(after.duedate ?? '') - Date.parse(before)).toBeGreaterThanOrEqual(60 * HOUR * 1000);
     expect(Date.parse(after.duedate ?? '') - Date.parse(before)).toBeLessThan(61 * HOUR * 1000);
@@ -158,7 +159,9 @@ describe('information needed', () => {
     const name = inquiryName(inquiryid);
     const requestid = await askFor(staff, inquiryid, 'Canary question?');
     const file = smallFile('canary-file.pdf');
-    expect((await add(client, { inquiryid, requestid, note: 'Canary answer.' }, [file])).status).toBe(200);
+    expect(
+      (await add(client, { inquiryid, answers: requestid, text: 'Canary answer.' }, [file])).status,
+    ).toBe(200);
     const other = await askFor(staff, inquiryid, 'Canary second?');
     await ask(staff, withdrawRequest, { inquiryid, requestid: other });
     const about = (await subjectsTo(client.email)).filter((subject) => !subject?.startsWith('A reviewer'));
@@ -181,7 +184,7 @@ describe('information needed', () => {
     expect(told(await ask(colleague, withdrawRequest, { inquiryid, requestid }))).toEqual(
       done(replies.requestWithdrawn),
     );
-    const late = await add(await as(client), { inquiryid, requestid, note: 'Late.' });
+    const late = await add(await as(client), { inquiryid, answers: requestid, text: 'Late.' });
     expect(told(late)).toEqual(refused(409, refusals.requestClosed));
     const { duedate = '' } = await viewOf(client, inquiryid);
     expect(Date.parse(duedate) - Date.parse(before)).toBeGreaterThanOrEqual(5 * HOUR * 1000);
@@ -189,27 +192,26 @@ describe('information needed', () => {
     await (await as(staff)).answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
     expect(await viewOf(client, inquiryid)).not.toHaveProperty('request');
     expect(await rowOf(client, inquiryid)).not.toHaveProperty('neededsince');
-    const asked = { inquiryid, question: 'Too late?' };
-    const refusal = await ask(await as(staff), requestInformation, asked);
+    const refusal = await question(await as(staff), inquiryid, 'Too late?');
     expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
   });
 });
 
-describe('what a client adds', () => {
+describe('what a client sends', () => {
   it('are records like the first ones, after them, from a draft and from the request', {
     tags: ['R7.399', 'R7.400'],
   }, async () => {
     const { client, staff, inquiryid } = await people();
     const text = JSON.stringify({ note: 'Two more.' });
-    const begun = await client.call(saveDraft, { form: 'addition', inquiryid, fields: text });
+    const begun = await client.call(saveDraft, { form: 'message', inquiryid, fields: text });
     const draftid = begun.success === 1 ? begun.data.draftid : 0;
     for (const name of ['b.pdf', 'a.pdf']) await addDraftFile(client, draftid, smallFile(name));
-    const found = await client.call(viewDraft, { form: 'addition', inquiryid });
-    expect(found).toMatchObject({ data: { draftid, form: 'addition', inquiryid } });
+    const found = await client.call(viewDraft, { form: 'message', inquiryid });
+    expect(found).toMatchObject({ data: { draftid, form: 'message', inquiryid } });
     // Not yet sent: staff do not see them.
     expect((await viewOf(staff, inquiryid)).inquiryfiles).toHaveLength(1);
-    const sent = await add(client, { inquiryid, note: 'Two more.', draftid }, [smallFile('c.pdf')]);
-    expect(told(sent)).toEqual(done(replies.recordsAdded));
+    const sent = await add(client, { inquiryid, text: 'Two more.', draftid }, [smallFile('c.pdf')]);
+    expect(told(sent)).toEqual(done(replies.messageArrived.message));
     const { inquiryfiles = [] } = await viewOf(staff, inquiryid);
     expect(inquiryfiles.map(({ originalname }) => originalname)).toEqual([
       'record.pdf',
@@ -223,7 +225,7 @@ describe('what a client adds', () => {
     }
     const custody = await client.call(custodyRecord, { inquiryid });
     const entries = custody.success === 1 ? custody.data : [];
-    const at = entries.findIndex(({ event }) => event === 'records-added');
+    const at = entries.findIndex(({ event }) => event === 'message-sent');
     expect(entries.slice(at + 1, at + 4).map(({ document }) => document?.originalname)).toEqual([
       'b.pdf',
       'a.pdf',
@@ -246,16 +248,21 @@ describe('what a client adds', () => {
     const { client, staff, inquiryid } = await people();
     const requestid = await askFor(staff, inquiryid);
     const key = randomUUID();
-    const answer = { inquiryid, requestid, note: 'Once.' };
+    const answer = { inquiryid, answers: requestid, text: 'Once.' };
     const both = await Promise.all([1, 2].map(() => add(client, answer, [smallFile('once.pdf')], key)));
-    expect(both.map(told)).toEqual([done(replies.answered), done(replies.answered)]);
+    expect(both.map(told)).toEqual([
+      done(replies.messageArrived.answer),
+      done(replies.messageArrived.answer),
+    ]);
     expect(
       eventsOf(await timelineOf(client, inquiryid)).filter((event) => event === 'answered'),
     ).toHaveLength(1);
     expect((await viewOf(client, inquiryid)).inquiryfiles).toHaveLength(2);
-    const outcome = await ask(client, sendingOutcome, { form: 'add' }, 'json', { 'idempotency-key': key });
-    expect(outcome.body).toMatchObject({ data: { message: replies.answered } });
-    expect((await add(client, { ...answer, note: 'Other.' }, [], key)).status).toBe(422);
+    const outcome = await ask(client, sendingOutcome, { form: 'message' }, 'json', {
+      'idempotency-key': key,
+    });
+    expect(outcome.body).toMatchObject({ data: { message: replies.messageArrived.answer } });
+    expect((await add(client, { ...answer, text: 'Other.' }, [], key)).status).toBe(422);
     // Twice on purpose: the question was answered.
     expect(told(await add(client, answer))).toEqual(refused(409, refusals.requestClosed));
     const stranger = await server.signIn('client');
@@ -263,44 +270,45 @@ describe('what a client adds', () => {
     expect(told(await add(stranger, { inquiryid }, [smallFile()]))).toEqual(missing);
     const own = await submitOne(stranger);
     const open = await askFor(staff, own);
-    expect(told(await add(client, { inquiryid, requestid: open, note: 'Not mine.' }))).toEqual(
+    expect(told(await add(client, { inquiryid, answers: open, text: 'Not mine.' }))).toEqual(
       refused(409, refusals.requestClosed),
     );
     expect(await viewOf(stranger, own)).toMatchObject({ request: { requestid: open } });
-    expect(told(await add(client, { inquiryid, note: 'No file.' }))).toEqual(refused(400, refusals.noFiles));
+    expect(told(await add(client, { inquiryid, text: ' ' }))).toEqual(refused(400, refusals.noFiles));
   });
 
-  it('comes before the review, or is refused after it and leaves nothing', { tags: ['R7.399'] }, async () => {
-    for (let round = 0; round < 4; round += 1) {
+  it('comes before the statement, or begins a follow-up, and is stored in either case', {
+    tags: ['R7.820'],
+  }, async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       const { client, staff, inquiryid } = await people();
-      const requestid = await askFor(staff, inquiryid);
-      const stored = await server.stored.names();
-      const fields = round % 2 === 0 ? { inquiryid } : { inquiryid, requestid, note: 'Just in time.' };
       const [added] = await Promise.all([
-        add(client, fields, [smallFile('added.pdf')]),
+        add(client, { inquiryid }, [smallFile('added.pdf')]),
         staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]),
       ]);
-      const { inquiryfiles, status } = await viewOf(client, inquiryid);
+      expect(added.status).toBe(200);
+      const { inquiryfiles, status, followup, messages } = await viewOf(client, inquiryid);
       expect(status).toBe(2);
-      expect([200, 409]).toContain(added.status);
-      expect(inquiryfiles).toHaveLength(added.status === 200 ? 2 : 1);
-      expect(await server.stored.names()).toHaveLength(stored.length + (added.status === 200 ? 2 : 1));
-      const late = await add(client, { inquiryid }, [smallFile('late.pdf')]);
-      expect(told(late)).toEqual(refused(409, refusals.notAddable));
+      expect(inquiryfiles).toHaveLength(2);
+      expect(messages).toMatchObject([{ round: followup === undefined ? 1 : 2, files: 1 }]);
     }
   });
 
-  it('is kept as a draft that can no longer be sent after the review', { tags: ['R7.399'] }, async () => {
+  it('may have begun as a draft before the statement', { tags: ['R7.820'] }, async () => {
     const { client, staff, inquiryid } = await people();
-    const text = { form: 'addition', inquiryid, fields: '{"note":"Mine"}' };
+    const text = { form: 'message', inquiryid, fields: '{"note":"Mine"}' };
     const begun = await client.call(saveDraft, text);
     const { draftid, version } = begun.success === 1 ? begun.data : { draftid: 0, version: 0 };
     await addDraftFile(client, draftid, smallFile());
     await staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
-    const saved = await ask(client, saveDraft, { ...text, draftid, version, fields: '{"note":"More"}' });
-    expect(told(saved)).toEqual(refused(409, refusals.draftOfReviewed));
-    expect(told(await add(client, { inquiryid, draftid }))).toEqual(refused(409, refusals.notAddable));
-    expect((await readDraft(client, draftid)).files).toHaveLength(1);
+    expect(
+      (await ask(client, saveDraft, { ...text, draftid, version, fields: '{"note":"More"}' })).status,
+    ).toBe(200);
+    expect((await add(client, { inquiryid, draftid, text: 'More' })).status).toBe(200);
+    expect(await viewOf(staff, inquiryid)).toMatchObject({
+      followup: 1,
+      messages: [{ round: 2, text: 'More', files: 1 }],
+    });
     expect((await ask(staff, saveDraft, text)).status).toBe(403);
   });
 });
@@ -326,7 +334,7 @@ it('the timeline has what happened in its order, and names no staff to clients',
   await viewOf(staff, inquiryid);
   const requestid = await askFor(staff, inquiryid, 'Which knee?');
   server.advance(2 * HOUR);
-  expect((await add(await as(client), { inquiryid, requestid, note: 'Left.' })).status).toBe(200);
+  expect((await add(await as(client), { inquiryid, answers: requestid, text: 'Left.' })).status).toBe(200);
   server.advance(1);
   expect((await add(await as(client), { inquiryid }, [smallFile('b.pdf')])).status).toBe(200);
   server.advance(1);
@@ -354,6 +362,6 @@ it('the timeline has what happened in its order, and names no staff to clients',
   const custody = await (await as(client)).call(custodyRecord, { inquiryid });
   const recorded = custody.success === 1 ? custody.data.map(({ event }) => event) : [];
   expect(recorded).toEqual(
-    expect.arrayContaining(['information-requested', 'request-answered', 'records-added']),
+    expect.arrayContaining(['information-requested', 'request-answered', 'message-sent']),
   );
 });

@@ -1,5 +1,5 @@
-// A correction of an answered inquiry. The form is there once staff ask for it, or have a draft of it: also that of an
-// answer for which a colleague was faster.
+// A further statement on an answered inquiry: the answer to a follow-up, or a correction. The form of a correction is there
+// once staff ask for it, or have a draft of it: also that of an answer for which a colleague was faster.
 import { useState } from 'react';
 import { pages } from '../../../contract/pages.ts';
 import { readTabForm } from '../drafts/tab-form.ts';
@@ -8,7 +8,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
 import { type ResponseFormProps, StatementForm } from './response-form.tsx';
 
-export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
+export function FurtherStatement({ inquiry, area, onReload }: ResponseFormProps) {
   const { formatMoment } = useMoments();
   const { inquiryid, processname, processdate } = inquiry;
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
@@ -16,7 +16,7 @@ export function Correction({ inquiry, area, onReload }: ResponseFormProps) {
   const [wasKept] = useState(() => readTabForm(`${pages.staffInquiry}?id=${inquiryid}`) !== undefined);
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
   if (kind !== 'ready') return null;
-  if (!draft && !isWanted && !wasKept)
+  if (inquiry.followup === undefined && !draft && !isWanted && !wasKept)
     return (
       <section>
         <h2>Correction</h2>

@@ -1,16 +1,11 @@
 // Corrections: a further statement after the answer. The first one stays as it was, and the client is told.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { viewDraft } from '../../../contract/drafts.ts';
-import {
-  answerInquiry,
-  correctReview,
-  type Inquiry,
-  sendingOutcome,
-  viewInquiry,
-} from '../../../contract/inquiries.ts';
+import { answerInquiry, type Inquiry, sendingOutcome, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
@@ -50,8 +45,8 @@ const correct = (
 ) =>
   askWithFiles(
     staff,
-    correctReview,
-    { processcomments: comment, getinquiryid: id, ...(more.draftid && { draftid: more.draftid }) },
+    sendMessage,
+    { inquiryid: id, kind: 'statement', text: comment, ...(more.draftid && { draftid: more.draftid }) },
     files,
     { 'idempotency-key': more.key ?? randomUUID() },
   );
@@ -81,7 +76,7 @@ it('a correction leaves the first statement as it was; both sides see each with 
   expect((await correct(staff, id, 'With a draft.', [], { draftid })).status).toBe(200);
 
   const after = await viewOf(client, id);
-  const { corrections, reportfiles, finalreport, ...same } = after;
+  const { messages, reportfiles, finalreport, ...same } = after;
   const { reportfiles: first, finalreport: firstName, ...rest } = before;
   expect(same).toEqual(rest);
   expect(reportfiles?.slice(0, 1)).toEqual(first);
@@ -93,23 +88,23 @@ it('a correction leaves the first statement as it was; both sides see each with 
     'of-the-draft.pdf',
   ]);
   const shown = [
-    { comment: 'Page 3, not 4.', files: 2 },
-    { comment: 'Text alone.', files: 0 },
-    { comment: 'With a draft.', files: 1 },
+    { text: 'Page 3, not 4.', first: 2, files: 2 },
+    { text: 'Text alone.', files: 0 },
+    { text: 'With a draft.', first: 4, files: 1 },
   ];
-  expect(corrections).toMatchObject(shown);
-  expect(Date.parse(corrections?.[1]?.correctiondate ?? '')).toBeGreaterThan(
-    Date.parse(corrections?.[0]?.correctiondate ?? ''),
+  expect(messages).toMatchObject(shown);
+  expect(Date.parse(messages?.[1]?.sentdate ?? '')).toBeGreaterThan(
+    Date.parse(messages?.[0]?.sentdate ?? ''),
   );
   // Clients see that staff wrote it, but not who.
   expect(JSON.stringify(after)).not.toContain('Kim Reviewer');
-  const toStaff = (await viewOf(staff, id)).corrections;
-  expect(toStaff).toMatchObject(shown.map((each) => ({ ...each, correctionname: 'Kim Reviewer' })));
+  const toStaff = (await viewOf(staff, id)).messages;
+  expect(toStaff).toMatchObject(shown.map((each) => ({ ...each, sender: 'Kim Reviewer' })));
 
   const timeline = await client.call(viewTimeline, { inquiryid: id });
   const steps = timeline.success === 1 ? timeline.data : [];
   expect(steps.filter(({ event }) => event === 'corrected')).toMatchObject(
-    (corrections ?? []).map(({ correctiondate }) => ({ at: correctiondate, who: 'Staff' })),
+    (messages ?? []).map(({ sentdate }) => ({ at: sentdate, who: 'Staff' })),
   );
 
   // Its files are reports as the first ones.
@@ -150,7 +145,7 @@ it('the client is told by a mail without case text, once for each correction', {
   expect(about).toHaveLength(1);
   expect(about[0]?.body).toContain(`id=${id}`);
   for (const mail of await readMails(server.dataDir)) expect(mail.text.toLowerCase()).not.toContain('canary');
-  const outcome = await ask(staff, sendingOutcome, { form: 'correct' }, 'json', { 'idempotency-key': key });
+  const outcome = await ask(staff, sendingOutcome, { form: 'message' }, 'json', { 'idempotency-key': key });
   expect(outcome.body).toMatchObject({ data: { success: 1 } });
 });
 
@@ -171,7 +166,7 @@ it('only an answered inquiry takes one, while it has its files', { tags: ['R7.40
     .where('id', '=', id)
     .execute();
   expect(told(await correct(staff, id, 'Too late.'))).toEqual(refused(409, refusals.tooLateToCorrect));
-  expect(await viewOf(client, id)).not.toHaveProperty('corrections');
+  expect(await viewOf(client, id)).not.toHaveProperty('messages');
 });
 
 it('two corrections at the same time are both stored, each with its own files', {
@@ -185,12 +180,10 @@ it('two corrections at the same time are both stored, each with its own files', 
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { corrections = [], reportfiles = [] } = await viewOf(client, id);
-  expect(corrections.map(({ files }) => files)).toEqual([2, 2, 2]);
+  const { messages = [], reportfiles = [] } = await viewOf(client, id);
+  expect(messages.map(({ files }) => files)).toEqual([2, 2, 2]);
   // Each one's files follow each other, after the first report.
-  const expected = corrections.flatMap(({ comment }) =>
-    ['a', 'b'].map((part) => `${comment.slice(-1)}${part}.pdf`),
-  );
+  const expected = messages.flatMap(({ text }) => ['a', 'b'].map((part) => `${text.slice(-1)}${part}.pdf`));
   expect(reportfiles.map(({ originalname }) => originalname)).toEqual(['report.pdf', ...expected]);
 });
 
@@ -243,7 +236,7 @@ it('of two answers at the same time one counts; the other is kept with its files
   const draftid = drafts[late] ?? 0;
   const twice = await Promise.all([1, 2].map(() => correct(loser, id, 'Also mine', [], { draftid })));
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect(await viewOf(client, id)).toMatchObject({ corrections: [{ comment: 'Also mine', files: 1 }] });
+  expect(await viewOf(client, id)).toMatchObject({ messages: [{ text: 'Also mine', files: 1 }] });
 });
 
 it('the files of a correction stay until the client was told again, and go with the others', {
@@ -275,7 +268,7 @@ it('the files of a correction stay until the client was told again, and go with 
     for (let day = 0; day < 6; day += 1) await pass(1);
     expect(await view()).not.toHaveProperty('filesremoved');
     for (let day = 0; day < 3; day += 1) await pass(1);
-    expect(await view()).toMatchObject({ filesremoved: expect.any(String), corrections: [{ files: 1 }] });
+    expect(await view()).toMatchObject({ filesremoved: expect.any(String), messages: [{ files: 1 }] });
     expect(await countRows(own, 'files')).toBe(0);
   } finally {
     await own.remove();
@@ -286,6 +279,6 @@ it('corrections go with an inquiry that is erased', { tags: ['R7.406'] }, async 
   const { staff, id } = await answered();
   await correct(staff, id, 'Corrected.', [smallFile('b.pdf')]);
   await eraseOneInquiry(server.context, id, 'Asked for.');
-  const left = server.db.selectFrom('corrections').select('id').where('inquiryId', '=', id);
+  const left = server.db.selectFrom('messages').select('id').where('inquiryId', '=', id);
   expect(await left.execute()).toEqual([]);
 });

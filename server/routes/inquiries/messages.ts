@@ -1,0 +1,262 @@
+// What staff and clients write to each other about an inquiry after it was sent, in rounds (docs/decisions/0042-rounds.md).
+import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import * as calls from '../../../contract/conversation.ts';
+import { dueAt } from '../../../contract/due/due.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
+import { STATUS } from '../../../contract/inquiries.ts';
+import { MAX_MESSAGES } from '../../../contract/limits.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { lockSender } from '../../accounts/sessions.ts';
+import { makeMessageReceipt } from '../../audit/receipt.ts';
+import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
+import type { Context } from '../../context.ts';
+import { lockRecordBytes } from '../../db/accounts/accounts.ts';
+import { forgetReads, noteNews } from '../../db/desk/desk.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { type NewFile, positionAfter } from '../../db/files/files.ts';
+import { bytesOf, type Inquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
+import { countMessages, createMessage, setNeeded, setRound } from '../../db/inquiries/messages.ts';
+import { keepFilesLonger, lockForStatement } from '../../db/inquiries/retention.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { closeRequest } from '../../inquiries/rounds.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import * as templates from '../../mail/templates/messages.ts';
+import { chargeForm } from '../../uploads/quota.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
+import { storeForm } from './idempotency.ts';
+
+export function messageRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.sendMessage, send);
+  serve(app, context, calls.withdrawRequest, withdraw);
+}
+
+type SendCall = Call<typeof calls.sendMessage>;
+
+interface Kind {
+  sender: 'client' | 'staff';
+  /** Refuses before a byte of a file is read; `store` decides. */
+  check(call: SendCall, message: calls.NewMessage, inquiry: Inquiry): Promise<void> | void;
+  store(call: SendCall, trx: Db, message: calls.NewMessage, files: readonly NewFile[]): Promise<ChangeAnswer>;
+}
+
+const KINDS: Readonly<Record<calls.MessageKind, Kind>> = {
+  request: { sender: 'staff', check: requireOpen, store: storeRequest },
+  message: { sender: 'client', check: requireWritable, store: storeMessage },
+  statement: {
+    sender: 'staff',
+    check: (_call, _message, inquiry) => requireStated(inquiry),
+    store: storeStatement,
+  },
+};
+
+async function send(call: SendCall): Promise<ChangeAnswer> {
+  const check = async (message: calls.NewMessage) => {
+    const { sender, check: requireSendable } = KINDS[message.kind];
+    if (call.visitor.account.role !== sender) throw refuse.notAllowed();
+    // Set before the first refusal, so that the audit log names the inquiry.
+    call.request.soughtId = message.inquiryid;
+    await requireSendable(call, message, await getInquiry(call, message.inquiryid));
+    // Only what a client sends unasked may be files alone.
+    const isText = message.text !== '';
+    if (message.kind !== 'message' && !isText) throw refuse.badRequest(refusals.textMissing);
+    return (await hasDraftFiles(call.context, draftFor(call, message))) || isText;
+  };
+  return storeForm(call, 'message', calls.sendMessage.input, check, (trx, message, files) =>
+    KINDS[message.kind].store(call, trx, message, files),
+  );
+}
+
+const draftFor = ({ visitor }: SendCall, message: calls.NewMessage) =>
+  draftOf(visitor, message.kind === 'statement' ? 'response' : 'message', message, message.inquiryid);
+
+function requireOpen(_call: SendCall, { draftid }: calls.NewMessage, { openDueAt }: Inquiry): void {
+  if (draftid !== undefined) throw refuse.badRequest();
+  if (openDueAt === null) throw refuse.alreadyReviewed();
+}
+
+async function storeRequest(
+  call: SendCall,
+  trx: Db,
+  { inquiryid: id, text }: calls.NewMessage,
+  files: readonly NewFile[],
+): Promise<ChangeAnswer> {
+  const { context, visitor, actor } = call;
+  if (files.length > 0) throw refuse.badRequest(refusals.requestHasFiles);
+  const sentAt = context.now().toISOString();
+  const isAskable = await setNeeded(trx, id, sentAt);
+  const { email, round, openDueAt } = await getInquiry(call, id, trx);
+  if (openDueAt === null) throw refuse.alreadyReviewed();
+  if (!isAskable) throw refuse.conflict(refusals.alreadyAsked);
+  await createMessage(trx, {
+    inquiryId: id,
+    round,
+    kind: 'request',
+    accountId: visitor.account.id,
+    text,
+    sentAt,
+  });
+  await queueMail(context, trx, templates.informationNeededMail(context.config, email, id), {
+    inquiryId: id,
+  });
+  await recordEvent(context, trx, actor, { event: 'information-requested', inquiryId: id });
+  return { success: 1, message: replies.asked };
+}
+
+async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<ChangeAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { inquiryid: id, requestid } = input;
+  const asked = ['withdraw', visitor.tokenHash, String(requestid)];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      const now = context.now();
+      await lockOpenInquiry(trx, id);
+      const inquiry = await getInquiry(call, id, trx);
+      const end = { outcome: 'withdrawn', at: now.toISOString(), by: visitor.account.id } as const;
+      const closed = await closeRequest(trx, inquiry, requestid, end);
+      if (!closed) throw refuse.conflict(refusals.requestClosed);
+      const due = formatDue({ at: closed, urgency: inquiry.urgencyLevel }, now);
+      const mail = templates.requestWithdrawnMail(context.config, inquiry.email, id, due);
+      await queueMail(context, trx, mail, { inquiryId: id });
+      await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
+      return { success: 1, message: replies.requestWithdrawn };
+    }),
+  );
+}
+
+async function requireWritable(
+  { context }: SendCall,
+  { answers }: calls.NewMessage,
+  { id, requestId, filesRemovedAt }: Inquiry,
+): Promise<void> {
+  if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToWrite);
+  if (answers === undefined) {
+    const { unasked } = await countMessages(context.db, id);
+    if (unasked >= MAX_MESSAGES) throw refuse.conflict(refusals.messagesFull);
+  } else if (requestId !== answers) throw refuse.conflict(refusals.requestClosed);
+}
+
+async function storeMessage(
+  call: SendCall,
+  trx: Db,
+  message: calls.NewMessage,
+  files: readonly NewFile[],
+): Promise<ChangeAnswer> {
+  const { context, visitor } = call;
+  const { inquiryid: id, answers, text } = message;
+  const { account } = visitor;
+  const now = context.now();
+  const sentAt = now.toISOString();
+  const textBytes = bytesOf(text);
+  await holdMembership(call, trx);
+  const found = await noteNews(trx, id, account.id, textBytes);
+  // It may have been deleted, or its files removed, while those of the message were on their way.
+  if (!found) {
+    await getInquiry(call, id, trx);
+    throw refuse.conflict(refusals.tooLateToWrite);
+  }
+  const isNewRound = found.openDueAt === null;
+  const inquiry = isNewRound ? await beginRound(trx, found, now) : found;
+  const end = { outcome: 'answered', at: sentAt, by: account.id } as const;
+  const closed = answers === undefined ? undefined : await closeRequest(trx, inquiry, answers, end);
+  if (answers !== undefined && !closed) throw refuse.conflict(refusals.requestClosed);
+  const { sent, unasked, nextRecord: firstFile } = await countMessages(trx, id);
+  if (answers === undefined && unasked >= MAX_MESSAGES) throw refuse.conflict(refusals.messagesFull);
+  const received = { kind: 'record', files, at: sentAt, first: firstFile, mayBeNone: text !== '' } as const;
+  const stored = await storeFiles(call, trx, draftFor(call, message), id, received);
+  const { clientId, round } = inquiry;
+  const isOwn = clientId === account.id;
+  const sender = await lockSender(context, trx, visitor, isOwn ? textBytes : 0);
+  const client = isOwn ? sender : await lockRecordBytes(trx, clientId, textBytes);
+  const storedBytes = client.recordBytes;
+  const form = { limit: 'messagesPerClient', senderId: account.id, storedBytes, files, textBytes } as const;
+  await chargeForm(context, trx, form);
+  const isNeeded = answers === undefined && inquiry.neededSince !== null;
+  const dueDate = { at: closed ?? new Date(inquiry.openDueAt ?? sentAt), urgency: inquiry.urgencyLevel };
+  const due = isNeeded ? undefined : formatDue(dueDate, now);
+  const number = sent + 1;
+  const receipted = { ...inquiry, clientName: client.name, organization: client.organization };
+  const receipt = makeMessageReceipt(context, receipted, stored.all, { number, text, at: sentAt, due });
+  await createMessage(trx, {
+    ...{ inquiryId: id, round, kind: 'message', accountId: account.id, text, sentAt, firstFile },
+    ...{ files: stored.all.length, answers: answers ?? null, receipt: JSON.stringify(receipt) },
+  });
+  const what = answers !== undefined ? 'answer' : isNewRound ? 'follow-up' : 'message';
+  const told = { id, what, round, fileCount: stored.all.length, due, receipt: number } as const;
+  const mails = [
+    templates.messageReceivedMail(context.config, client.email, told),
+    templates.messageToReviewMail(context.config, told),
+  ];
+  await queueMail(context, trx, mails, { inquiryId: id, causedBy: account.id });
+  const event = (
+    { answer: 'request-answered', 'follow-up': 'round-begun', message: 'message-sent' } as const
+  )[what];
+  await recordForm(call, trx, { event, inquiryId: id }, stored);
+  return { success: 1, message: replies.messageArrived[what] };
+}
+
+/** The client of a locked inquiry comes back after its statement. Its files stay until this round is answered, too. */
+async function beginRound<Row extends Pick<Inquiry, 'id' | 'round' | 'urgencyLevel'>>(
+  trx: Db,
+  row: Row,
+  now: Date,
+) {
+  const began = { round: row.round + 1, openDueAt: dueAt(now, row.urgencyLevel).toISOString() };
+  await setRound(trx, row.id, began);
+  await keepFilesLonger(trx, row.id);
+  return { ...row, ...began };
+}
+
+function requireStated({ status, filesRemovedAt }: Inquiry): void {
+  if (status !== STATUS.reviewCompleted) throw refuse.conflict(refusals.notReviewed);
+  if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
+}
+
+/** Answers the open round; without one, it corrects what was stated before. */
+async function storeStatement(
+  call: SendCall,
+  trx: Db,
+  message: calls.NewMessage,
+  files: readonly NewFile[],
+): Promise<ChangeAnswer> {
+  const { context, visitor } = call;
+  const { inquiryid: id, text } = message;
+  const sentAt = context.now().toISOString();
+  const accountId = visitor.account.id;
+  // Of two statements at the same time, the second waits here.
+  const isLocked = await lockForStatement(trx, id);
+  // Its files may have been removed, or it may have been erased, while those of the statement arrived.
+  const inquiry = await getInquiry(call, id, trx);
+  if (!isLocked) requireStated(inquiry);
+  const isAnswer = inquiry.openDueAt !== null;
+  if (isAnswer) {
+    await closeRequest(trx, inquiry, undefined, { outcome: 'completed', at: sentAt, by: accountId });
+    await setRound(trx, id, { openDueAt: null });
+    await forgetReads(trx, id);
+  }
+  await lockSender(context, trx, visitor);
+  const { next: firstFile } = await positionAfter(trx, id, 'report').executeTakeFirstOrThrow();
+  const received = { kind: 'report', files, at: sentAt, first: firstFile, mayBeNone: true } as const;
+  const stored = await storeFiles(call, trx, draftFor(call, message), id, received);
+  const row = {
+    inquiryId: id,
+    round: inquiry.round,
+    kind: 'statement',
+    accountId,
+    text,
+    sentAt,
+    firstFile,
+  } as const;
+  await createMessage(trx, { ...row, files: stored.all.length });
+  const mail = templates.statementMail(context.config, inquiry.email, id, isAnswer);
+  await queueMail(context, trx, mail, { inquiryId: id });
+  const event = isAnswer ? 'round-answered' : 'inquiry-corrected';
+  await recordForm(call, trx, { event, inquiryId: id }, stored);
+  return { success: 1, message: isAnswer ? serverMessages.answerOk : serverMessages.correctionOk };
+}

@@ -1,0 +1,113 @@
+// What a client can write about an inquiry that was sent: the answer to what staff asked, first on the page; or a question, or
+// further records, which begin a follow-up once there is a statement.
+import { useState } from 'react';
+import { formatDay } from '../../../contract/days.ts';
+import type { Draft } from '../../../contract/drafts.ts';
+import { formatDueIfSent } from '../../../contract/due/due-text.ts';
+import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
+import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useNow } from '../now.ts';
+import { MessageForm, type Purpose } from '../submit/message-form.tsx';
+import type { OnChange } from './inquiry-page.tsx';
+import { isAnswered } from './is-answered.ts';
+
+interface Props {
+  inquiry: Inquiry;
+  onChange: OnChange;
+}
+
+export function AnswerRequest({ inquiry, request, onChange }: Props & { request: InformationRequest }) {
+  const { askeddate, question } = request;
+  const [isSent, setSent] = useState(false);
+  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid });
+  const onSent = (message: string) => {
+    setSent(true);
+    onChange(message);
+  };
+  if (isSent) return null;
+  return (
+    <section className="sheet review-statement">
+      <h2>Information needed</h2>
+      <p className="review-author">
+        We asked on <time dateTime={askeddate}>{formatDay(new Date(askeddate))}</time>. The due date waits for
+        your answer.
+      </p>
+      <p className="review-comment written">{question}</p>
+      {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
+      {kind === 'ready' && (
+        <MessageForm inquiry={inquiry} purpose="answer" request={request} opened={draft} onSent={onSent} />
+      )}
+    </section>
+  );
+}
+
+/** Until the files were removed, a client can always come back to an inquiry. */
+export function WriteMore({ inquiry, onChange }: Props) {
+  const [sent, setSent] = useState(0);
+  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid });
+  const onSent = (message: string) => {
+    setSent((count) => count + 1);
+    onChange(message);
+  };
+  return (
+    <section className="write-more">
+      <h2>{isAnswered(inquiry) ? 'Questions, or further records?' : 'Something to add?'}</h2>
+      {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
+      {kind === 'ready' && (
+        // Begins anew once its message was sent.
+        <Choice key={sent} inquiry={inquiry} draft={sent === 0 ? draft : undefined} onSent={onSent} />
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  inquiry: Inquiry;
+  draft: Draft | undefined;
+  onSent: (message: string) => void;
+}
+
+function Choice({ inquiry, draft, onSent }: ChoiceProps) {
+  const now = useNow();
+  const begun = draft && (draft.files.length > 0 ? 'records' : 'question');
+  const [purpose, setPurpose] = useState<Purpose | undefined>(begun);
+  const isReport = isAnswered(inquiry);
+  const isNew = isReport && inquiry.followup === undefined;
+  const button = (name: string, to: Purpose) => (
+    <button
+      className="btn quiet small"
+      type="button"
+      aria-pressed={purpose === to}
+      onClick={() => setPurpose(to)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <>
+      <p>
+        {isReport
+          ? 'Ask about this report, or send what has come in since. It stays under the same inquiry number.'
+          : 'Ask a question, or send records that are missing, until the review is complete.'}
+      </p>
+      <div className="notice-choices">
+        {button(isReport ? 'Ask about this report' : 'Ask a question', 'question')}
+        {button('Send further records', 'records')}
+      </div>
+      {purpose && (
+        <MessageForm
+          inquiry={inquiry}
+          purpose={purpose}
+          consequence={
+            isNew
+              ? `If you send it now, expect our answer by ${formatDueIfSent(inquiry.urgencyLevel, now)}.`
+              : undefined
+          }
+          opened={draft}
+          onSent={onSent}
+        />
+      )}
+    </>
+  );
+}
