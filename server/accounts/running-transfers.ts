@@ -26,12 +26,12 @@ export async function endDeadTransfers(context: Context): Promise<void> {
       alive.filter(({ account }) => account.role === 'client').map(({ account }) => account.id),
     );
     const looks = running.flatMap(({ accountId, inquiryOf }) => {
-      const inquiryId = inquiryOf?.();
+      const inquiryId = inquiryOf();
       return inquiryId !== undefined && clients.has(accountId) ? [{ accountId, inquiryId }] : [];
     });
     const lost = await listUnseen(context.db, looks);
     const isLost = ({ accountId, inquiryOf }: (typeof running)[number]) =>
-      lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryOf?.());
+      lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryOf());
     for (const transfer of running) {
       if (disabled.has(transfer.accountId)) transfer.cut(refuse.accountDisabled());
       else if (!aliveTokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());

@@ -16,14 +16,8 @@ interface DownloadCall {
 
 /** @throws 429 when no slot is free. */
 export function enterDownload({ context, visitor, ip, request, reply }: DownloadCall): void {
-  const party = {
-    accountId: visitor.account.id,
-    session: visitor.tokenHash,
-    address: ip,
-    // Asked later: a custody record takes its slot before it looks up its inquiry.
-    inquiryOf: () => request.inquiryId,
-  };
-  const transfer = context.transfers.downloads.enter(party);
+  // Asked later: a custody record takes its slot before it looks up its inquiry.
+  const transfer = context.transfers.downloads.enter({ visitor, ip }, () => request.inquiryId);
   const { raw } = reply;
   // Without a socket, the client has gone: then no "close" follows.
   if (raw.closed || !raw.socket) {

@@ -11,15 +11,21 @@ const RETRY_SECONDS = 15;
  */
 const SHARES: readonly number[] = [1, 1.5, 2];
 
+/** A call that sends or receives files. */
+interface TransferCall {
+  visitor: { account: { id: number }; tokenHash: string };
+  /** IPv4, or the /64 of an IPv6 address. */
+  ip: string;
+}
+
 /** Who sends or receives; the slots are shared out by each of these. */
-export interface Party {
+interface Party {
   accountId: number;
   /** The session's token hash. */
   session: string;
-  /** IPv4, or the /64 of an IPv6 address. */
   address: string;
   /** The inquiry that a download is of, once it is known: a client may lose sight of it. */
-  inquiryOf?(): number | undefined;
+  inquiryOf(): number | undefined;
 }
 
 export interface Transfer extends Readonly<Party> {
@@ -47,8 +53,9 @@ export class Slots {
     this.#most = most;
   }
 
-  /** Takes a slot. @throws 429 when none is free for this party. */
-  enter(party: Party): Transfer {
+  /** Takes a slot. @throws 429 when none is free for this visitor. */
+  enter({ visitor, ip }: TransferCall, inquiryOf: Party['inquiryOf'] = () => undefined): Transfer {
+    const party = { accountId: visitor.account.id, session: visitor.tokenHash, address: ip, inquiryOf };
     const taken = (key: keyof Party) => [...this.#taken].filter((one) => one[key] === party[key]).length;
     const shared = sharedKeys(party.address);
     const takenBy = (key: string) => [...this.#taken].filter((one) => one.shared.includes(key)).length;

@@ -13,8 +13,9 @@ import type { SealedDraft } from '../files/sealed.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/disk-space.ts';
 import type { Transfer } from '../limits/transfers.ts';
+import { MultipartBody } from './multipart.ts';
 import { type Allowance, openAllowance } from './quota.ts';
-import { announcedBytes, enterUpload, readBody, type UploadCall } from './upload-call.ts';
+import type { UploadCall } from './upload-call.ts';
 import { hashFile, type Received, receiveFile } from './uploaded-file.ts';
 
 /** What an upload in progress may use. */
@@ -56,9 +57,11 @@ export async function receiveUpload<Schema extends z.ZodType>(
 ): Promise<Upload<z.output<Schema>>> {
   const { context, visitor } = call;
   await using cleanup = new AsyncDisposableStack();
-  const transfer = enterUpload(call);
+  const transfer = context.transfers.uploads.enter(call);
   cleanup.defer(transfer.leave);
-  const announced = announcedBytes(call.request);
+  // A body in chunks announces nothing.
+  const length = call.request.headers['content-length'];
+  const announced = length === undefined ? undefined : Number(length);
   const allowance = await openAllowance(context, visitor.account, announced ?? 0);
   const space = await context.space.reserve(call.ip, announced);
   cleanup.defer(space.release);
@@ -97,7 +100,7 @@ export async function readContent<Schema extends z.ZodType>(
 ): Promise<string> {
   const { context } = call;
   using resources = new DisposableStack();
-  const transfer = enterUpload(call);
+  const transfer = context.transfers.uploads.enter(call);
   resources.defer(transfer.leave);
   return await readBody(call, transfer, async (body) => {
     const files: Hashed[] = [];
@@ -113,6 +116,23 @@ type Hashed = readonly [name: string, bytes: number, sha256: string];
 
 function contentOf(fields: unknown, files: readonly Hashed[]): string {
   return JSON.stringify([fields, files]);
+}
+
+/** Reads the whole body. Every failure ends here, with one refusal. */
+async function readBody<Result>(
+  { context, request }: UploadCall,
+  { signal }: Transfer,
+  read: (body: MultipartBody) => Promise<Result>,
+): Promise<Result> {
+  // It may have been cut while it waited for its slot.
+  signal.throwIfAborted();
+  using body = new MultipartBody(request, context.uploadLimits);
+  signal.addEventListener('abort', () => body.fail(signal.reason));
+  try {
+    return await read(body);
+  } catch (error) {
+    throw body.fail(error);
+  }
 }
 
 /** Reads the fields and stores the files. */

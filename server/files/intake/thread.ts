@@ -1,8 +1,20 @@
 // A thread of the intake: hashes and seals what the server receives. An error ends the thread, and with it the
 // uploads that it works for.
 import { parentPort } from 'node:worker_threads';
-import type { Added, ToThread } from './messages.ts';
-import { FileWork } from './work.ts';
+import { type Digest, FileWork, type Plan } from './work.ts';
+
+export type ToThread =
+  | { kind: 'begin'; file: number; plan: Plan }
+  | { kind: 'add'; file: number; memory: SharedArrayBuffer; bytes: number; isLast: boolean }
+  | { kind: 'forget'; file: number };
+
+/** The answer to `add`. Each is answered, in the order in which they were sent. */
+export interface Added {
+  /** How many bytes of the memory are to be stored. */
+  stored: number;
+  /** After the last bytes of a file. */
+  digest: Digest | undefined;
+}
 
 const files = new Map<number, FileWork>();
 

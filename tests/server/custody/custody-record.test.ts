@@ -200,9 +200,11 @@ describe('saving records', () => {
       return answer.status;
     };
     const { downloads } = limited.context.transfers;
-    const party = { accountId: owner.id, session: 'another', address: 'another' };
     const running = Array.from({ length: CONCURRENCY.downloadsPerAccount }, (_each, which) =>
-      downloads.enter({ ...party, session: `${Math.floor(which / CONCURRENCY.downloadsPerSession)}` }),
+      downloads.enter({
+        visitor: { account: owner, tokenHash: `${Math.floor(which / CONCURRENCY.downloadsPerSession)}` },
+        ip: 'another',
+      }),
     );
     expect(await save(owner)).toBe(429);
     for (const { leave } of running) leave();
