@@ -12,6 +12,7 @@ test('a client sets up an authenticator app, and signs in with a recovery code',
   await signInAsClient(page, person);
   await open(page, pages.clientSecurity);
   const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByRole('button', { name: 'Set up' }).press('Enter');
   await factor.getByLabel('Your password').fill(person.password);
   await factor.getByRole('button', { name: 'Begin' }).click();
   const secret = await factor.getByText(/^[A-Z2-7]{32}$/).textContent();

@@ -19,6 +19,7 @@ test('a client signs out another device, with the password, and stays signed in'
   await expect(listed).toHaveCount(2);
   await expect(listed.filter({ hasText: 'this one' })).toContainText('Chrome on');
 
+  await listed.getByRole('button', { name: 'Sign out' }).press('Enter');
   const confirm = page.getByLabel('Password to confirm');
   await confirm.fill('wrong');
   await page.getByRole('button', { name: 'Sign out there' }).click();
@@ -47,6 +48,7 @@ test('a client changes the password, which signs out another device, and signs i
   await signInAsClient(page, person);
   await chooseInMenu(page, 'Security');
   await page.waitForURL(`**${pages.clientSecurity}`);
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
   await change(person.password, 'short');
   await expect(page.getByText(messages.newPasswordShort)).toBeVisible();
   await change('wrong', 'second-password');
@@ -54,6 +56,7 @@ test('a client changes the password, which signs out another device, and signs i
   expect((await ask(wire, listInquiries, {})).status).toBe(200);
   await change(person.password, 'second-password');
   await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   expect((await ask(wire, listInquiries, {})).status).toBe(401);
   await logOut(page);
 

@@ -1,14 +1,14 @@
 // The signed-in user's passkeys, and the forms that add and remove one.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listPasskeys, type PasskeyListed, removePasskey } from '../../../contract/accounts/passkeys.ts';
 import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS } from '../../../contract/limits.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
+import { OpenInPlace } from '../open-in-place.tsx';
 import { ProofInputs } from '../proof-fields.tsx';
 import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
@@ -24,11 +24,14 @@ interface PasskeysProps {
 export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
   const { answer, error, reload } = useCall(listPasskeys, {});
   const [done, setDone] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
   const passkeys = answer?.body.data ?? [];
 
   const show = async (message: Promise<string>) => {
     setDone('');
     setDone(await message);
+    // The form goes with its passkey.
+    title.current?.focus();
     reload();
     onChanged();
     return undefined;
@@ -38,29 +41,41 @@ export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
     show(
       change(removePasskey, { password: passwordDigest(password), passkeyid }).then(({ message }) => message),
     );
+  const line = (
+    <>
+      <h2 id="passkeys" ref={title} tabIndex={-1}>
+        Passkeys
+      </h2>
+      <p>
+        {answer && passkeys.length === 0 && 'None. '}A passkey signs you in with the fingerprint, face or PIN
+        of your device, on this site only.
+      </p>
+      {!canMakePasskeys() && <p>This browser does not support passkeys.</p>}
+    </>
+  );
 
   return (
     <section className="credential" aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
-      <p>
-        A passkey signs you in with the fingerprint, face or PIN of your device, without a password. It works
-        on this site only, so no other site can ask you for it.
-      </p>
+      {answer && passkeys.length < MAX_PASSKEYS && canMakePasskeys() ? (
+        // Closed again with each passkey that was added.
+        <OpenInPlace key={passkeys.length} line={line} button="Add a passkey">
+          {() => <Adding hasFactor={hasFactor} onSend={add} />}
+        </OpenInPlace>
+      ) : (
+        <div>{line}</div>
+      )}
+      <FormMessage text={done} tone="good" />
       {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
       {passkeys.length > 0 && (
         <ul className="sessions">
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.passkeyid} passkey={passkey} />
+            <li key={passkey.passkeyid}>
+              <OpenInPlace line={<PasskeyLine passkey={passkey} />} button="Remove" of={passkey.name}>
+                {() => <Removal passkeyId={passkey.passkeyid} onSend={remove} />}
+              </OpenInPlace>
+            </li>
           ))}
         </ul>
-      )}
-      <FormMessage text={done} tone="good" />
-      {answer && passkeys.length < MAX_PASSKEYS && (
-        // A new form for each passkey: the fields of the former one are empty again.
-        <Adding key={`add ${passkeys.length}`} hasFactor={hasFactor} onSend={add} />
-      )}
-      {passkeys.length > 0 && (
-        <Removal key={`remove ${passkeys.length}`} passkeys={passkeys} onSend={remove} />
       )}
     </section>
   );
@@ -69,7 +84,7 @@ export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
 function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: PasskeyListed }) {
   const { formatMoment } = useMoments();
   return (
-    <li>
+    <>
       <b>{name}</b>
       <span className="session-facts">
         Added <time dateTime={createdat}>{formatMoment(createdat)}</time>,{' '}
@@ -81,14 +96,13 @@ function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: Pa
           'not used yet.'
         )}
       </span>
-    </li>
+    </>
   );
 }
 
 type Send = (fields: Record<string, string>) => Promise<undefined>;
 
 function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
-  if (!canMakePasskeys()) return <p>This browser does not support passkeys.</p>;
   return (
     <ShortForm button="Add a passkey" quiet onSend={onSend}>
       <TextField
@@ -104,20 +118,12 @@ function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
   );
 }
 
-function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onSend: Send }) {
-  const { formatMoment } = useMoments();
+function Removal({ passkeyId, onSend }: { passkeyId: number; onSend: Send }) {
   return (
-    <ShortForm button="Remove the passkey" onSend={onSend}>
-      <ChoiceList
-        name="passkeyid"
-        legend="Remove"
-        choices={passkeys.map(({ passkeyid, name, createdat }) => ({
-          value: String(passkeyid),
-          text: `${name}, added ${formatMoment(createdat)}`,
-        }))}
-      />
+    <ShortForm button="Remove the passkey" quiet onSend={onSend}>
+      <input type="hidden" name="passkeyid" value={passkeyId} />
       <PasswordField
-        id="passkey-removal-password"
+        id={`passkey-removal-${passkeyId}`}
         name="password"
         label="Your password"
         autoComplete="current-password"

@@ -6,9 +6,15 @@ import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 
-/** @param minChars staff need a longer one */
-export function PasswordChange({ minChars }: { minChars: number }) {
-  const send = async (fields: Record<string, string>, form: HTMLFormElement) => {
+interface PasswordChangeProps {
+  /** Staff need a longer one. */
+  minChars: number;
+  /** Says so. */
+  onChanged: (message: string) => void;
+}
+
+export function PasswordChange({ minChars, onChanged }: PasswordChangeProps) {
+  const send = async (fields: Record<string, string>) => {
     const { currentPassword = '', newPassword = '', confirmPassword = '' } = fields;
     // Only the server can check the current password.
     if (currentPassword === '') throw new Refused(serverMessages.currentPasswordRequired, 'currentPassword');
@@ -16,8 +22,8 @@ export function PasswordChange({ minChars }: { minChars: number }) {
     if (problem) throw new Refused(problem.text, problem.field);
     const passwords = { password: passwordDigest(currentPassword), newpassword: passwordDigest(newPassword) };
     const { message } = await change(changePassword, passwords);
-    form.reset();
-    return message;
+    onChanged(message);
+    return undefined;
   };
 
   const field = (name: string, label: string, error: string | undefined, hint?: string) => (
@@ -32,20 +38,14 @@ export function PasswordChange({ minChars }: { minChars: number }) {
     />
   );
   return (
-    <>
-      <p>
-        After the change you stay signed in here and are signed out everywhere else. The best password is one
-        that a password manager has made.
-      </p>
-      <ShortForm button="Change password" onSend={send}>
-        {(errorOf) => (
-          <>
-            {field('currentPassword', 'Current password', errorOf('currentPassword'))}
-            {field('newPassword', 'New password', errorOf('newPassword'), `At least ${minChars} characters.`)}
-            {field('confirmPassword', 'New password again', errorOf('confirmPassword'))}
-          </>
-        )}
-      </ShortForm>
-    </>
+    <ShortForm button="Change password" onSend={send}>
+      {(errorOf) => (
+        <>
+          {field('currentPassword', 'Current password', errorOf('currentPassword'))}
+          {field('newPassword', 'New password', errorOf('newPassword'), `At least ${minChars} characters.`)}
+          {field('confirmPassword', 'New password again', errorOf('confirmPassword'))}
+        </>
+      )}
+    </ShortForm>
   );
 }

@@ -46,10 +46,7 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
   if (step.name === 'done') return <RecoveryCodes codes={step.codes} list={list} />;
   return (
     <>
-      <p>
-        {mustEnroll ? serverMessages.enrollFirst : 'A password can be guessed or stolen.'} With a second
-        factor, signing in also takes a code that your authenticator app shows and that works once.
-      </p>
+      {mustEnroll && <p>{serverMessages.enrollFirst}</p>}
       {step.name === 'password' ? (
         <ShortForm key="password" button="Begin" quiet onSend={start}>
           <PasswordField
@@ -66,7 +63,7 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
           <p>
             No camera? Type this secret: <code className="factor-secret">{step.secret}</code>
           </p>
-          <ShortForm key="code" button="Confirm" onSend={confirm}>
+          <ShortForm key="code" button="Confirm" quiet onSend={confirm}>
             <TextField
               id="code"
               name="code"
@@ -102,7 +99,7 @@ function RecoveryCodes({ codes, list }: { codes: readonly string[]; list: PagePa
         ))}
       </ul>
       <p className="factor-acts">
-        <button className="btn" type="button" onClick={save}>
+        <button className="btn small" type="button" onClick={save}>
           Save as a file
         </button>
         <Link className="link" to={list}>

@@ -2,6 +2,7 @@
 import type { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import type { Success } from '../answers-ahead.ts';
+import { OpenInPlace } from '../open-in-place.tsx';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
@@ -14,13 +15,42 @@ interface SecondFactorProps {
 
 export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
   const { enrolled, required, mustenroll, recoverycodesleft } = state;
-  return (
-    <section className="credential" aria-labelledby="second-factor">
+  const left = recoverycodesleft === 1 ? 'One recovery code is' : `${recoverycodesleft} recovery codes are`;
+  const line = (
+    <>
       <h2 id="second-factor">Second factor</h2>
       {enrolled ? (
-        <SecondFactorRemoval required={required} codesLeft={recoverycodesleft} onRemoved={onRemoved} />
+        <p>
+          On. {left} left.{' '}
+          {required
+            ? 'Your firm requires it, so it cannot be removed here.'
+            : 'To move it to another phone, remove it and set it up again.'}
+        </p>
       ) : (
-        <SecondFactorSetUp mustEnroll={mustenroll} list={list} />
+        <p>Off. With it, signing in also takes a code from an authenticator app, which works once.</p>
+      )}
+    </>
+  );
+  return (
+    <section className="credential" aria-labelledby="second-factor">
+      {enrolled && required ? (
+        <div>{line}</div>
+      ) : (
+        <OpenInPlace
+          key={String(enrolled)}
+          line={line}
+          button={enrolled ? 'Remove' : 'Set up'}
+          of="the second factor"
+          startsOpen={mustenroll}
+        >
+          {() =>
+            enrolled ? (
+              <SecondFactorRemoval onRemoved={onRemoved} />
+            ) : (
+              <SecondFactorSetUp mustEnroll={mustenroll} list={list} />
+            )
+          }
+        </OpenInPlace>
       )}
     </section>
   );

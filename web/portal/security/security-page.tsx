@@ -1,8 +1,11 @@
 // How the signed-in account signs in: the second factor, passkeys, the password, and where it is signed in.
+import { useState } from 'react';
 import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/limits.ts';
 import { privateMeta } from '../../shell/meta.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { OpenInPlace } from '../open-in-place.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
@@ -16,6 +19,7 @@ export const meta = () => privateMeta('Security');
 export default function SecurityPage() {
   const { role, list } = useRolePages();
   const { answer, error, reload } = useCall(secondFactorState, {});
+  const [changed, setChanged] = useState('');
   const factor = answer?.body;
   const isStaff = role === 'staff';
   return (
@@ -29,8 +33,26 @@ export default function SecurityPage() {
           <SecondFactor state={factor} list={list} onRemoved={reload} />
           <Passkeys hasFactor={factor.enrolled} onChanged={reload} />
           <section className="credential" aria-labelledby="password-change">
-            <h2 id="password-change">Password</h2>
-            <PasswordChange minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS} />
+            <OpenInPlace
+              button="Change password"
+              line={
+                <>
+                  <h2 id="password-change">Password</h2>
+                  <p>A change keeps you signed in here, and signs you out everywhere else.</p>
+                </>
+              }
+            >
+              {(close) => (
+                <PasswordChange
+                  minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS}
+                  onChanged={(message) => {
+                    setChanged(message);
+                    close();
+                  }}
+                />
+              )}
+            </OpenInPlace>
+            <FormMessage text={changed} tone="good" />
           </section>
         </>
       )}

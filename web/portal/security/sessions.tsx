@@ -1,59 +1,85 @@
-// Where the user is signed in, and a form that ends other sessions.
-import { useState } from 'react';
+// Where the user is signed in, and a form for each other session that ends it, or all of them.
+import { useRef, useState } from 'react';
 import { endSessions, listSessions, type SessionListed } from '../../../contract/accounts/sessions.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
+import { OpenInPlace } from '../open-in-place.tsx';
 import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 
 export function Sessions() {
-  const { formatMoment } = useMoments();
   const { answer, error, reload } = useCall(listSessions, {});
   const [done, setDone] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
   const sessions = answer?.body.data ?? [];
   const others = sessions.filter(({ current }) => !current);
-  // Two sessions on devices of one kind differ in their times.
-  const each = others.map((session) => ({
-    value: session.sessionid,
-    text: `${nameOf(session)}, signed in ${formatMoment(session.startedat)}`,
-  }));
-  const choices = [{ value: '', text: 'everywhere else' }, ...(each.length > 1 ? each : [])];
 
   const end = async ({ password = '', sessionid = '' }: Record<string, string>) => {
     setDone('');
     const { message } = await change(endSessions, { password: passwordDigest(password), sessionid });
     setDone(message);
+    // The form goes with its session.
+    title.current?.focus();
     reload();
     return undefined;
   };
+  const heading = (
+    <>
+      <h2 id="sessions" ref={title} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
+    </>
+  );
 
   return (
     <section className="credential" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      {others.length > 1 ? (
+        <OpenInPlace key={others.length} line={heading} button="Sign out everywhere else">
+          {() => <SignOut sessionId="" onEnd={end} />}
+        </OpenInPlace>
+      ) : (
+        <div>{heading}</div>
+      )}
+      <FormMessage text={done} tone="good" />
       {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
       <ul className="sessions">
         {sessions.map((session) => (
-          <SessionLine key={session.sessionid} session={session} />
+          <li key={session.sessionid}>
+            {session.current ? (
+              <SessionLine session={session} />
+            ) : (
+              <OpenInPlace line={<SessionLine session={session} />} button="Sign out" of={nameOf(session)}>
+                {() => <SignOut sessionId={session.sessionid} onEnd={end} />}
+              </OpenInPlace>
+            )}
+          </li>
         ))}
       </ul>
-      {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
-      {others.length > 0 && (
-        <ShortForm key={answer?.body.data.length} button="Sign out there" quiet onSend={end}>
-          <ChoiceList name="sessionid" legend="Sign out" choices={choices} />
-          <PasswordField
-            id="sessions-password"
-            name="password"
-            label="Password to confirm"
-            autoComplete="current-password"
-          />
-        </ShortForm>
-      )}
-      <FormMessage text={done} tone="good" />
     </section>
+  );
+}
+
+interface SignOutProps {
+  /** Empty: all others. */
+  sessionId: string;
+  onEnd: (fields: Record<string, string>) => Promise<undefined>;
+}
+
+function SignOut({ sessionId, onEnd }: SignOutProps) {
+  return (
+    <ShortForm button="Sign out there" quiet onSend={onEnd}>
+      <input type="hidden" name="sessionid" value={sessionId} />
+      <PasswordField
+        id={`sign-out-${sessionId}`}
+        name="password"
+        label="Password to confirm"
+        autoComplete="current-password"
+      />
+    </ShortForm>
   );
 }
 
@@ -63,14 +89,14 @@ function SessionLine({ session }: { session: SessionListed }) {
   const { formatMoment } = useMoments();
   const { current, network, startedat, lastusedat } = session;
   return (
-    <li>
+    <>
       <b>{nameOf(session)}</b>
       {current && <span className="session-here">this one</span>}
       <span className="session-facts">
-        {network && `From ${network}. `}
         Signed in <time dateTime={startedat}>{formatMoment(startedat)}</time>, last used{' '}
-        <time dateTime={lastusedat}>{formatMoment(lastusedat)}</time>.
+        <time dateTime={lastusedat}>{formatMoment(lastusedat)}</time>
+        {network && `, from ${network}`}
       </span>
-    </li>
+    </>
   );
 }
