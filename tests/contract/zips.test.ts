@@ -17,7 +17,7 @@ const whyOf = async (...entries: Parameters<typeof makeZip>[0]) =>
 
 describe('a ZIP is the documents in it', () => {
   it('with the names that they have, and those of their folders for two of one name', {
-    tags: ['R2.710'],
+    tags: ['R2.711'],
   }, async () => {
     const told: number[] = [];
     const { files, refused } = await expand(
@@ -54,7 +54,7 @@ describe('a ZIP is the documents in it', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('and says why each of the others is not added', { tags: ['R2.710'] }, async () => {
+  it('and says why each of the others is not added', { tags: ['R2.711'] }, async () => {
     const page = { name: 'a.pdf', content: pdf, isCompressed: true };
     expect(await whyOf({ ...page, name: 'photo.jpg' })).toEqual([
       'File "photo.jpg" is not a PDF or Word document (.pdf, .doc, .docx).',
@@ -81,7 +81,7 @@ describe('a ZIP is the documents in it', () => {
     expect((await expand(makeZip([{ name: 'Costs.csv', content: pdf }]), 'staff')).files).toHaveLength(1);
   });
 
-  it('also in a ZIP with 64 bits', { tags: ['R2.710'] }, async () => {
+  it('also in a ZIP with 64 bits', { tags: ['R2.711'] }, async () => {
     expect((await expand(zip64())).files.map(({ name, size }) => [name, size])).toEqual([
       ['large.pdf', pdf.length],
     ]);

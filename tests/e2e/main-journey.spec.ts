@@ -50,19 +50,7 @@ function numberIn(text: string | null): string {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link', { name: 'View' }) });
 
 test('a client registers, sends records, and downloads the report that staff answered with', {
-  tag: [
-    '@R2.64',
-    '@R2.63',
-    '@R2.68',
-    '@R2.71',
-    '@R2.75',
-    '@R2.78',
-    '@R2.124',
-    '@R8.1',
-    '@R8.4',
-    '@R8.16',
-    '@V14.2.3',
-  ],
+  tag: ['@R2.63', '@R2.68', '@R2.71', '@R2.75', '@R2.78', '@R2.124', '@R8.1', '@R8.4', '@R8.16', '@V14.2.3'],
 }, async ({ page, server, staffPage, dialogs }) => {
   const person = newPerson('Jordan Made-Up');
 

@@ -7,7 +7,7 @@ import { newPerson } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 
 test('a client who forgot the password sets a new one by the mailed link and signs in with it', {
-  tag: ['@R8.18', '@R8.21'],
+  tag: ['@R8.18'],
 }, async ({ page, server, dialogs }) => {
   const person = newPerson();
   await new WireClient(server.url).register(person);

@@ -64,7 +64,7 @@ const invite = (page: Page) => page.getByRole('button', { name: 'Send the invita
 const WIDTH = 390;
 
 test('a client invites a colleague, who registers, joins, sees the inquiries, and is removed', {
-  tag: ['@R2.420', '@R2.229', '@R2.482', '@R2.485'],
+  tag: ['@R2.17', '@R2.229', '@R2.482', '@R2.485'],
 }, async ({ page, staffPage: other, server, dialogs }) => {
   const { person, wire } = await newOwner(server);
   const colleague = newPerson('Casey Colleague');

@@ -23,7 +23,7 @@ async function profileOf(wire: WireClient) {
 const WIDTH = 390;
 
 test('a client changes name, number, zone and emails', {
-  tag: ['@R2.421', '@R2.426', '@R2.425'],
+  tag: ['@R2.22', '@R2.426', '@R2.425'],
 }, async ({ page, server }) => {
   await page.setViewportSize({ width: WIDTH, height: 844 });
   const { person, wire } = await newClient(server.url);
@@ -63,7 +63,7 @@ test('a client changes name, number, zone and emails', {
   await expect(began).toHaveText(momentsIn('Asia/Tokyo').formatMoment(at));
 });
 
-test('staff have the same page, with the keyboard alone', { tag: ['@R2.421', '@R2.426'] }, async ({
+test('staff have the same page, with the keyboard alone', { tag: ['@R2.22', '@R2.426'] }, async ({
   page,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('staff have the same page, with the keyboard alone', { tag: ['@R2.421', '@R
 });
 
 test('the link in an email asks before it switches emails of its kind off, without a session', {
-  tag: ['@R2.420', '@R2.426'],
+  tag: ['@R2.17', '@R2.426'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 400/);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test(
   'a client follows the notice to the receipt, prints and saves it, and anyone can verify it',
   {
-    tag: ['@R2.280', '@R2.284', '@R7.331'],
+    tag: ['@R2.22', '@R2.284', '@R7.331'],
   },
   async ({ page, staffPage, server, dialogs }, testInfo) => {
     const { person } = await newClient(server.url, 'Casey Sample');

@@ -30,7 +30,7 @@ const zip = (name: string, ...entries: Parameters<typeof makeZip>[0][number][]) 
 const names = (page: Page) => page.locator('.files .file-name');
 
 test('a client sends a ZIP and a folder as their documents, and reads what is left out', {
-  tag: ['@R2.710'],
+  tag: ['@R2.711'],
 }, async ({ page, staffPage, server }) => {
   const { person } = await newClient(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ test('a client sends a ZIP and a folder as their documents, and reads what is le
     await expect(staffPage.getByText(name).first()).toBeAttached();
 });
 
-test('a large ZIP shows how far it is, holds the form, and can be canceled', { tag: ['@R2.710'] }, async ({
+test('a large ZIP shows how far it is, holds the form, and can be canceled', { tag: ['@R2.711'] }, async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('a large ZIP shows how far it is, holds the form, and can be canceled', { t
 });
 
 test('staff publish a ZIP with a workbook and a table, which the client downloads', {
-  tag: ['@R2.710', '@R2.259', '@R5.30'],
+  tag: ['@R2.711', '@R2.259', '@R5.30'],
 }, async ({ page, staffPage, server }) => {
   const { wire, person } = await newClient(server.url);
   const id = await wire.submit(inquiryFields(), [smallFile('Record.pdf')]);

@@ -31,7 +31,7 @@ async function countNew(page: Page): Promise<number> {
 }
 
 test('a request is confirmed and mailed to the firm, whatever the phone number, and staff read its message', {
-  tag: ['@R2.229', '@R2.171', '@R2.173', '@R2.660', '@R5.69', '@R7.122', '@R8.1', '@R8.10'],
+  tag: ['@R2.229', '@R2.171', '@R2.173', '@R2.660', '@R5.69', '@R7.122', '@R8.1', '@R8.6'],
 }, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
   await fillIn(page, 'Annabel');
@@ -83,7 +83,7 @@ test('a request is confirmed and mailed to the firm, whatever the phone number, 
 });
 
 test('a request whose call failed is kept, and sent once when the server is reachable again', {
-  tag: ['@R8.10', '@R8.25', '@V14.3.3'],
+  tag: ['@R8.6', '@R8.25', '@V14.3.3'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(FAILED_CALL);
   await page.route(CALL, (route) => route.abort());

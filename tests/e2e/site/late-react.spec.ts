@@ -93,7 +93,7 @@ test('a page to read loads at most 5 KB of scripts, and 20 KB before it is seen,
 });
 
 test('the page for verification fetches its scripts, and runs them when files are dragged in', {
-  tag: ['@R2.91'],
+  tag: ['@R2.17'],
 }, async ({ page }) => {
   await page.goto(pages.verifyCustody);
   await page.waitForLoadState('networkidle');
@@ -230,7 +230,7 @@ test('a press on a button before React runs takes effect once, in the order of t
 });
 
 test('a session is marked in the header before React runs, which then starts by itself', {
-  tag: ['@R2.37'],
+  tag: ['@R2.36'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const [name, value] of Object.entries({ clientid: '7', clientname: 'Dana', roleid: '2' }))

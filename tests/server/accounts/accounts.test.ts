@@ -214,7 +214,7 @@ describe('registration', () => {
     ...Object.values(INVALID_DIGESTS).map((digest) => ['clientcnfrmpassword', digest]),
   ] as [string, string][])(
     'refuses %s %j',
-    { tags: ['R5.2', 'R5.14', 'R5.5', 'R5.7'] },
+    { tags: ['R5.2', 'R5.16', 'R5.5', 'R5.7'] },
     async (name, value) => {
       const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), [name]: value });
       expect(answer.status).toBe(400);

@@ -114,7 +114,7 @@ describe('the assignee of an inquiry', () => {
   });
 
   it('of two staff at the same moment one is told, and a repeated request changes nothing', {
-    tags: ['R2.351', 'R7.391'],
+    tags: ['R2.350', 'R7.391'],
   }, async () => {
     const inquiryid = await submitOne(client);
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('the assignee of an inquiry', () => {
     expect((await view(late, inquiryid)).assignee?.accountid).toBe(first.id);
   });
 
-  it('neither clients nor staff who cannot sign in are given one', { tags: ['R2.351'] }, async () => {
+  it('neither clients nor staff who cannot sign in are given one', { tags: ['R2.350'] }, async () => {
     const inquiryid = await submitOne(client);
     const gone = await server.signIn('staff', 'Gone Example');
     await server.db.transaction().execute((trx) => setDisabled(trx, gone.id, true));

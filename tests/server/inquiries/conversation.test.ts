@@ -278,7 +278,7 @@ describe('what a client sends', () => {
   });
 
   it('comes before the statement, or begins a follow-up, and is stored in either case', {
-    tags: ['R7.820'],
+    tags: ['R7.821'],
   }, async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { client, staff, inquiryid } = await people();
@@ -294,7 +294,7 @@ describe('what a client sends', () => {
     }
   });
 
-  it('may have begun as a draft before the statement', { tags: ['R7.820'] }, async () => {
+  it('may have begun as a draft before the statement', { tags: ['R7.821'] }, async () => {
     const { client, staff, inquiryid } = await people();
     const text = { form: 'message', inquiryid, fields: '{"note":"Mine"}' };
     const begun = await client.call(saveDraft, text);

@@ -62,7 +62,7 @@ const statement = (id: number, text = 'The further statement.') => ({
 });
 
 it('a follow-up has its own due date, receipt and mails, and what §7 knows of the inquiry stays as it was', {
-  tags: ['R7.820', 'R7.821'],
+  tags: ['R7.821'],
 }, async () => {
   const { client, staff, id } = await answered();
   const before = await viewOf(client, id);
@@ -143,7 +143,7 @@ it('a follow-up is work for staff: unread, due, and first in their list; for the
   expect(await listed(client2, { status: 'needed' })).toContain(id);
 });
 
-it('in a follow-up, staff can ask, too: its due date waits', { tags: ['R7.823'] }, async () => {
+it('in a follow-up, staff can ask, too: its due date waits', { tags: ['R7.821'] }, async () => {
   const { client, staff, id } = await answered();
   await send(client, question(id));
   const before = (await viewOf(client, id)).duedate ?? '';
@@ -164,7 +164,7 @@ it('in a follow-up, staff can ask, too: its due date waits', { tags: ['R7.823'] 
 });
 
 it('questions, records, answers and statements that come at the same time are all stored, once', {
-  tags: ['R7.820', 'R7.821'],
+  tags: ['R7.821'],
 }, async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { client, staff, id } = await answered();
@@ -188,7 +188,7 @@ it('questions, records, answers and statements that come at the same time are al
   }
 });
 
-it('belongs to who sees the inquiry, and ends with the files', { tags: ['R7.820'] }, async () => {
+it('belongs to who sees the inquiry, and ends with the files', { tags: ['R7.821'] }, async () => {
   const { client, staff, id } = await answered();
   const stranger = await server.signIn('client');
   expect(told(await send(stranger, question(id)))).toEqual(refused(404, serverMessages.inquiryNotFound));

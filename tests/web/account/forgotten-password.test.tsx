@@ -60,7 +60,7 @@ describe('setting a new password (§5, §8)', () => {
   };
 
   it('removes id and token from the address bar, and sends them with a password of 6 characters', {
-    tags: ['R2.17', 'R5.33', 'R7.3', 'R8.21', 'R9.10', 'V14.2.1'],
+    tags: ['R2.17', 'R5.33', 'R7.3', 'R8.18', 'R9.10', 'V14.2.1'],
   }, async () => {
     const requests = stubReset({ body: { success: 1 } });
     show();
@@ -105,7 +105,7 @@ describe('setting a new password (§5, §8)', () => {
     ],
   ])(
     'responds to %o with its text',
-    { tags: ['R8.21'] },
+    { tags: ['R8.18'] },
     async (given, text, shown: string | RegExp = text) => {
       stubReset(given);
       show();

@@ -262,7 +262,7 @@ describe('the staff’s answer (§5, §8)', () => {
     [new HttpError(500, ''), 'Something went wrong. Please try again later.', false],
   ])(
     'is sent with the fields of §7, and responds to %o with its text',
-    { tags: ['R3.11', 'R4.14', 'R7.12', 'R8.16', 'R8.17', 'R9.15'] },
+    { tags: ['R3.10', 'R4.14', 'R7.12', 'R8.16', 'R8.17', 'R9.15'] },
     async (answer, text, leaves) => {
       if (answer instanceof Error) upload.mockRejectedValue(answer);
       else upload.mockResolvedValue(answer);

@@ -64,7 +64,7 @@ function show() {
 }
 
 describe('what the inquiry form offers (§2, §3)', () => {
-  it('the case types and the urgencies, none of them chosen', { tags: ['R2.73', 'R3.17', 'R3.18'] }, () => {
+  it('the case types and the urgencies, none of them chosen', { tags: ['R2.73', 'R3.17'] }, () => {
     const select = screen.getByLabelText<HTMLSelectElement>('Case type');
     expect(select.value).toBe('');
     expect([...select.options].map(({ value }) => value)).toEqual(['', ...CASE_TYPES]);

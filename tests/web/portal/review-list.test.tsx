@@ -103,7 +103,7 @@ describe('the client’s Review List (§2)', () => {
   });
 
   it('searches 300 ms after the last key, from page 1, and keeps the keyword out of the URL', {
-    tags: ['R2.64', 'R2.71'],
+    tags: ['R2.63', 'R2.71'],
   }, async () => {
     const requests = stubWire(listOf(23));
     const router = show(`${pages.clientList}?page=2`);
@@ -129,7 +129,7 @@ describe('the client’s Review List (§2)', () => {
   });
 
   it('searches immediately on Enter, and creates one history entry for continuous typing', {
-    tags: ['R2.64'],
+    tags: ['R2.63'],
   }, async () => {
     stubWire(listOf(23));
     const router = show();
@@ -250,7 +250,7 @@ describe('deleting an inquiry (§8)', () => {
 
 describe('the staff’s Review List (§2)', () => {
   it('has a search and a pager but no Create New, and sends an empty clientid', {
-    tags: ['R2.64', 'R2.69', 'R7.8'],
+    tags: ['R2.63', 'R2.69', 'R7.8'],
   }, async () => {
     const requests = stubList(listOf(1));
     show(pages.staffList);

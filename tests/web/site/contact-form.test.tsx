@@ -50,7 +50,7 @@ it('alerts one empty or blank field at a time, in order, and says so next to it 
 });
 
 it('shows a request again, after the reload, that the browser could not keep', {
-  tags: ['R8.10'],
+  tags: ['R8.6'],
 }, async () => {
   deliver.mockResolvedValue('later');
   keepRequest.mockRejectedValue(new Error('no storage'));

@@ -52,7 +52,7 @@ const SIX = [
 
 describe('the home page', () => {
   it('starts with Explore Services, which scrolls up and opens the chronology', {
-    tags: ['R2.43'],
+    tags: ['R2.45'],
   }, async () => {
     const router = await arrive('/home');
     const button = inside(document.getElementById('hero')).getByRole('link', { name: 'Explore Services' });
@@ -117,7 +117,7 @@ describe('the home page', () => {
   });
 
   it('welcomes the visitor, links to Schedule a Consultation, and offers the free first case', {
-    tags: ['R2.43', 'R2.49', 'R9.1'],
+    tags: ['R2.45', 'R2.49', 'R9.1'],
   }, async () => {
     await arrive('/home');
     expect(section('Welcome').textContent?.length).toBeGreaterThan(200);

@@ -41,7 +41,7 @@ describe('the header', () => {
   const menu = () => linksIn(header().getByRole('group'));
 
   it('for a client: Review Request, their name with its menu, LogOut', {
-    tags: ['R2.37', 'V7.4.4'],
+    tags: ['R2.36', 'V7.4.4'],
   }, async () => {
     storeClient(7, 'Dana Whitfield');
     await arrive('/faq');
