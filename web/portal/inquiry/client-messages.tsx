@@ -1,6 +1,7 @@
 // What a client can write about an inquiry that was sent: the answer to what staff asked, first on the page; or a question, or
 // further records, which begin a follow-up once there is a statement.
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../contract/days.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
@@ -70,7 +71,9 @@ interface ChoiceProps {
 
 function Choice({ inquiry, draft, onSent }: ChoiceProps) {
   const now = useNow();
-  const begun = draft && (draft.files.length > 0 ? 'records' : 'question');
+  /** The page that the viewer was asked about. */
+  const page = useSearchParams()[0].get('ask');
+  const begun = page ? 'question' : draft && (draft.files.length > 0 ? 'records' : 'question');
   const [purpose, setPurpose] = useState<Purpose | undefined>(begun);
   const isReport = isAnswered(inquiry);
   const isNew = isReport && inquiry.followup === undefined;
@@ -105,6 +108,7 @@ function Choice({ inquiry, draft, onSent }: ChoiceProps) {
               : undefined
           }
           opened={draft}
+          {...(page && { beginning: `About ${page}: ` })}
           onSent={onSent}
         />
       )}

@@ -25,6 +25,7 @@ export function RequestFacts({ inquiry }: Props) {
     <dl className="facts facts-row">
       <Fact name="Status">
         <InquiryStatus status={inquiry.status} />
+        {inquiry.followup !== undefined && <span>Follow-up {inquiry.followup}</span>}
         {inquiry.request && <NeededLine />}
       </Fact>
       {inquiry.matternumber && <Fact name="Matter Number">{inquiry.matternumber}</Fact>}

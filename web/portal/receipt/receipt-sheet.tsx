@@ -68,28 +68,30 @@ export function ReceiptSheet({
         </Fact>
       </dl>
       <div className="inquiry-main">
-        <section>
-          <h2>Files received</h2>
-          <p>{files.length > 0 ? `${formatTotal(files.map(({ bytes }) => bytes))}.` : 'None.'}</p>
-          <ol className="receipt-files">
-            {files.map((file, index) => (
-              // Two files may have the same name and the same content.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={index}>
-                <span className="file-name">{file.originalname}</span>
-                <span className="receipt-size">{sizeOf(file)}</span>
-                <code>SHA-256 {file.sha256}</code>
-                <Examined file={file} found={examined.find(({ sha256 }) => sha256 === file.sha256)} />
-              </li>
-            ))}
-          </ol>
-        </section>
         {receipt.text !== undefined && (
           <section>
             <h2>Text received</h2>
             <p>
               <code>SHA-256 {receipt.text}</code>
             </p>
+          </section>
+        )}
+        {files.length > 0 && (
+          <section>
+            <h2>Files received</h2>
+            <p>{formatTotal(files.map(({ bytes }) => bytes))}.</p>
+            <ol className="receipt-files">
+              {files.map((file, index) => (
+                // Two files may have the same name and the same content.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <li key={index}>
+                  <span className="file-name">{file.originalname}</span>
+                  <span className="receipt-size">{sizeOf(file)}</span>
+                  <code>SHA-256 {file.sha256}</code>
+                  <Examined file={file} found={examined.find(({ sha256 }) => sha256 === file.sha256)} />
+                </li>
+              ))}
+            </ol>
           </section>
         )}
         {later.length > 0 && <OtherReceipts receipt={receipt} later={later} />}
@@ -112,8 +114,8 @@ export function ReceiptSheet({
         <section>
           <h2>Signature</h2>
           <p>
-            {receipt.firm} signed this receipt when the files were stored. The saved file shows anyone whether
-            a word of it was changed since. Fingerprint of the key:
+            {receipt.firm} signed this receipt when this was stored. The saved file shows anyone whether a
+            word of it was changed since. Fingerprint of the key:
           </p>
           <p className="receipt-fingerprint">{fingerprint.match(/.{1,4}/g)?.join(' ')}</p>
         </section>

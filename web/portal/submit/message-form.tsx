@@ -49,10 +49,13 @@ interface MessageFormProps {
   /** What sending it causes. */
   consequence?: string | undefined;
   opened: Draft | undefined;
+  /** What a new text begins with. */
+  beginning?: string;
   onSent: (message: string) => void;
 }
 
-export function MessageForm({ inquiry, purpose, request, consequence, opened, onSent }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { inquiry, purpose, request, consequence, opened, beginning = '', onSent } = props;
   const { inquiryid } = inquiry;
   const words = WORDS[purpose];
   const form = useFileForm({
@@ -60,7 +63,7 @@ export function MessageForm({ inquiry, purpose, request, consequence, opened, on
     inquiryid,
     path: `${pages.clientInquiry}?id=${inquiryid}`,
     opened,
-    read: (saved) => ({ note: saved.note ?? '' }),
+    read: (saved) => ({ note: saved.note ?? beginning }),
     endpoint: sendMessage,
     okText: 'Your message has arrived.',
     onSent,

@@ -1,6 +1,9 @@
-// Writes the citation of the page at the cursor of the statement, or copies it where no statement is open.
+// For staff: writes the citation of the page at the cursor of the statement, or copies it where no statement is open. For
+// clients: begins a question about the page.
 import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { citationOf, type FileNumber } from '../../../contract/citations.ts';
+import { pages } from '../../../contract/pages.ts';
 
 interface CiteThisPageProps {
   file: FileNumber;
@@ -37,5 +40,15 @@ export function CiteThisPage({ file, page, isOpen, onCite }: CiteThisPageProps) 
         {outcome}
       </span>
     </>
+  );
+}
+
+export function AskAboutThisPage({ file, page }: Pick<CiteThisPageProps, 'file' | 'page'>) {
+  const [query] = useSearchParams();
+  const to = new URLSearchParams({ id: query.get('id') ?? '', ask: citationOf(file, page) });
+  return (
+    <Link className="btn quiet small" to={`${pages.clientInquiry}?${to}`}>
+      Ask about this page
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import type { FileNumber } from '../../../contract/citations.ts';
 import { VIEWER_FRAME } from '../../../contract/pages.ts';
 import { useSession, variantOf } from '../../session.ts';
 import type { StoredFile } from '../files/stored-files.ts';
-import { CiteThisPage } from './cite-this-page.tsx';
+import { AskAboutThisPage, CiteThisPage } from './cite-this-page.tsx';
 import { PageControls } from './page-controls.tsx';
 import { ReadingProblem } from './reading-problem.tsx';
 import { SearchControls } from './search-controls.tsx';
@@ -49,7 +49,11 @@ export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
         <PageControls state={state} order={order} />
         <SearchControls found={state.found} isOpen={isOpen} order={order} box={searchBox} />
         <div className="viewer-group">
-          {isStaff && <CiteThisPage file={wanted} page={state.currentPage} isOpen={isOpen} onCite={onCite} />}
+          {isStaff ? (
+            <CiteThisPage file={wanted} page={state.currentPage} isOpen={isOpen} onCite={onCite} />
+          ) : (
+            <AskAboutThisPage file={wanted} page={state.currentPage} />
+          )}
           {download}
         </div>
       </div>
