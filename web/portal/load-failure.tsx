@@ -6,10 +6,13 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
+const REMEDY =
+  'Check your connection, then try again. If you are online, the server has a problem: try again in a few minutes.';
+
 export function LoadFailure({ title, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">
-      <StateNote title={title} text="Please check your connection.">
+      <StateNote title={title} text={REMEDY}>
         <button className="btn small" type="button" onClick={onRetry}>
           Try again
         </button>

@@ -20,8 +20,12 @@ export class Refused extends Error {
   }
 }
 
+const NO_ANSWER =
+  'The server could not be reached. Check your connection, then try again. Nothing you entered is lost.';
+
 /** The reason that the user can read; a general one for any other failure. */
 export function wordsOf(error: unknown): string {
+  if (error instanceof NetworkError) return NO_ANSWER;
   const isMeant = error instanceof HttpError || error instanceof Refused;
   return (isMeant && error.message) || messages.staffLoginFault;
 }

@@ -65,6 +65,38 @@ test('axe finds nothing on the screens of a client: empty and full list, form wi
   }
 });
 
+test('nothing on the screens of staff is wider than the window, and header, page and bar share their edges', async ({
+  page,
+  server,
+}) => {
+  const longName = 'Wilhelmina-Anastasia Featherstonehaugh-Cholmondeley von Hohenzollern-Sigmaringen';
+  const { wire } = await newClient(server.url, longName);
+  const id = await submitOne(wire, { matternumber: 'M'.repeat(80), aboutCase: 'W'.repeat(200) });
+  await signInAsStaff(page, server.admin);
+  for (const path of [`${pages.staffList}?sort=-id`, `${pages.staffInquiry}?id=${id}`, pages.system]) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 390, 767, 768, 901, 960, 1100, 1200, 1240, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(() => {
+        const edges = (element: Element | null) => {
+          const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
+          return [Math.round(left), Math.round(right)];
+        };
+        const [desk = [], ...others] = ['.desk', '.top .wrap', '.bar .wrap'].map((each) =>
+          edges(document.querySelector(each)),
+        );
+        const wider = [...document.querySelectorAll('.desk :is(table, dl, button, select, textarea, p, h1)')]
+          .filter((each) => each.checkVisibility() && (edges(each)[1] ?? 0) > (desk[1] ?? 0) + 1)
+          .map((each) => each.outerHTML.slice(0, 80));
+        return { wider, apart: others.filter((each) => `${each}` !== `${desk}`) };
+      });
+      expect(found, `${path} at ${width} px`).toEqual({ wider: [], apart: [] });
+    }
+  }
+});
+
 test('axe finds nothing on the screens of staff: list, response form with errors, consultation requests, security page', async ({
   page,
   server,

@@ -1,5 +1,6 @@
 // Statements of staff: previewed, corrected after the answer, and written while a colleague writes, too.
 import { pages } from '../../../contract/pages.ts';
+import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
@@ -86,6 +87,9 @@ test.describe('on a phone', () => {
     await press('Publish to the client');
     await staffPage.waitForURL(`**${pages.staffList}`);
     await expect(staffPage.locator('.notice')).toContainText('has a new statement.');
+    // Its row may be on another page of the list.
+    await staffPage.locator('.notice').getByRole('link').click();
+    await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText(`${site.inquiryPrefix}${id}`);
 
     await signInAsClient(page, person);
     await open(page, `${pages.clientInquiry}?id=${id}`);

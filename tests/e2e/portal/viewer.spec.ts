@@ -3,7 +3,7 @@
 import { createSocket } from 'node:dgram';
 import type { Frame } from '@playwright/test';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
-import { pages } from '../../../contract/pages.ts';
+import { pages, VIEWER_FRAME } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
@@ -483,6 +483,14 @@ test('what cannot be shown says why, and what to do next', {
   await search.fill('visit number 9');
   await search.press('Enter');
   await context.setOffline(false);
+  await expect(frameOf(page).getByText('Fictitious visit number 9.')).toBeInViewport();
+
+  await page.route(`**${VIEWER_FRAME}`, (route) => route.abort());
+  complaints.expect(/ERR_FAILED/);
+  await page.reload();
+  await expect(page.getByText('no answer from the server')).toBeVisible();
+  await page.unroute(`**${VIEWER_FRAME}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(frameOf(page).getByText('Fictitious visit number 9.')).toBeInViewport();
 
   // A copy of the address, after signing out: the sign-in page, and back.

@@ -59,7 +59,7 @@ it('a note whose answer was lost stays in the form, also after a reload, and is 
   fireEvent.change(field, { target: { value: 'Ask for the film.' } });
   const button = screen.getByRole('button', { name: 'Save note' });
   fireEvent.click(button);
-  await screen.findByText(/went wrong/);
+  await screen.findByText(/Check your connection, then try again\. Nothing you entered is lost\./);
   const data = { ...OWN, noteid: 3, text: 'Ask for the film.', version: 1 };
   saved = () => ({ body: { success: 1, data, message: 'OK' } });
   fireEvent.click(button);

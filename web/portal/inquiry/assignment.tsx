@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { assignInquiry, type Colleague } from '../../../contract/desk/desk.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { wordsOf } from '../short-form.tsx';
+import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 const NO_ONE = '';
@@ -30,11 +29,10 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
     setOutcome(undefined);
     try {
       const fields = { inquiryid: inquiry.inquiryid, assignee: to, previous: current };
-      const { body } = await call(assignInquiry, fields, { idempotencyKey: crypto.randomUUID() });
-      if (body.success !== 1) throw new Error(body.message);
+      const { message } = await change(assignInquiry, fields);
       setAssignee(choices.find(({ accountid }) => String(accountid) === to));
       setChosen(to);
-      setOutcome({ text: body.message, tone: 'good' });
+      setOutcome({ text: message, tone: 'good' });
     } catch (error) {
       if (!leaveIfSignedOut(error)) setOutcome({ text: wordsOf(error), tone: 'bad' });
     } finally {

@@ -85,7 +85,9 @@ export function InquiryList(props: InquiryListProps) {
         <SearchBox keyword={keyword} label="Search inquiries" hint={searchHint} onSearch={search} />
         {!isEmpty && action}
       </div>
-      {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} receipt={receipt} />}
+      {sent !== undefined && (
+        <SentNotice inquiryId={sent} text={sentText} detail={detail} receipt={receipt} />
+      )}
       {notice}
       {(hasClientNames || (shown && !isEmpty)) && tools}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}

@@ -80,7 +80,11 @@ export function InquiryTable({
                 {row.matternumber && <span className="list-line">{number}</span>}
                 {hasClientNames && row.unread && <span className="unread">Unread</span>}
               </td>
-              {hasClientNames && <td className="list-name">{row.client_name}</td>}
+              {hasClientNames && (
+                <td className="list-name">
+                  <span>{row.client_name}</span>
+                </td>
+              )}
               <td className="list-case">
                 {row.caseType}
                 {row.excerpt && <span className="list-line">{row.excerpt}</span>}

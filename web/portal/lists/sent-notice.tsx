@@ -18,15 +18,20 @@ export function useSentInquiry(): number | undefined {
 interface SentNoticeProps {
   inquiryId: number;
   text: string;
+  /** The page of the inquiry: its row may be on another page of the list. */
+  detail: PagePath;
   /** The page of its receipt; an answer has none. */
   receipt?: PagePath | undefined;
 }
 
-export function SentNotice({ inquiryId, text, receipt }: SentNoticeProps) {
+export function SentNotice({ inquiryId, text, detail, receipt }: SentNoticeProps) {
   return (
     <div className="notice" role="status">
       <p>
-        <b>{inquiryNumber(inquiryId)}</b> {text}{' '}
+        <Link className="link" to={`${detail}?id=${inquiryId}`} state={FROM_LIST}>
+          {inquiryNumber(inquiryId)}
+        </Link>{' '}
+        {text}{' '}
         {receipt && (
           <Link className="link" to={`${receipt}?id=${inquiryId}`} state={FROM_LIST}>
             Receipt

@@ -12,6 +12,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { excessError } from '../../ui/forms/text-length.ts';
+import { PartLoading } from '../part-loading.tsx';
 import { change, Refused, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
@@ -48,6 +49,8 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
     select.current?.focus();
   };
 
+  const state = <PartLoading what="The text blocks" isLoading={isLoading} error={error} onRetry={reload} />;
+  if (!answer) return state;
   return (
     <>
       <div className="block-choice">
@@ -85,10 +88,8 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
           </button>
         )}
       </div>
-      <FormMessage
-        text={error === undefined || isLoading ? done : 'The text blocks could not be loaded.'}
-        tone={error === undefined ? 'good' : 'bad'}
-      />
+      {state}
+      <FormMessage text={done} tone="good" />
       {edited && <BlockDialog block={edited} onChanged={onChanged} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -1,6 +1,7 @@
 // The page's end of the message port: gives the frame the ranges and parts it asks for, and passes on what it reports.
 // The frame may be in the hands of the document it shows, so each message is checked, and it gets only this one file.
 import { VIEWER_PARTS } from '../../../contract/pages.ts';
+import { NetworkError } from '../../api.ts';
 import { readOwnFile, readRange } from '../files/file-calls.ts';
 import { type FrameOrder, type FrameReport, frameReport } from './messages.ts';
 import { patientReads } from './retried-reads.ts';
@@ -13,6 +14,9 @@ export interface LinkedFile {
   /** Its pages are not as its own list says. */
   isDamaged: boolean;
 }
+
+/** Our frame asks for something at once. What loads without a connection is the browser's page, which never does. */
+const SILENCE_MS = 5_000;
 
 interface Listener {
   onReport: (report: Exclude<FrameReport, Wish>) => void;
@@ -53,7 +57,12 @@ export function linkFrame(frame: Window, file: LinkedFile, page: number, listene
     if (!signal.aborted) order({ kind: 'part', name, content });
   };
 
+  const silence = setTimeout(
+    () => listener.onFailure(new NetworkError('The frame did not load')),
+    SILENCE_MS,
+  );
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    clearTimeout(silence);
     const checked = frameReport.safeParse(data);
     if (!checked.success) return;
     const report = checked.data;
@@ -69,6 +78,7 @@ export function linkFrame(frame: Window, file: LinkedFile, page: number, listene
   return {
     order,
     close: () => {
+      clearTimeout(silence);
       controller.abort();
       port.close();
     },

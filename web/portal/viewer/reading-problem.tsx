@@ -1,6 +1,6 @@
 // What keeps a document, or a part of it, from being shown, and what to do next.
 import { messages } from '../../../contract/messages.ts';
-import { HttpError } from '../../api.ts';
+import { HttpError, NetworkError } from '../../api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { formatPages } from '../../ui/page-count.ts';
 import { StateNote } from '../../ui/state-note.tsx';
@@ -14,9 +14,10 @@ interface ReadingProblemProps {
   state: FrameState;
   wantedPage: number;
   order: (order: FrameOrder) => void;
+  onRetry: () => void;
 }
 
-export function ReadingProblem({ file, state, wantedPage, order }: ReadingProblemProps) {
+export function ReadingProblem({ file, state, wantedPage, order, onRetry }: ReadingProblemProps) {
   const { phase, pages, isWaiting, notDrawn, error } = state;
   if (phase === 'locked') return <PasswordForm passwordRejected={state.passwordRejected} order={order} />;
   if (phase === 'unreadable' || phase === 'failed') {
@@ -24,7 +25,7 @@ export function ReadingProblem({ file, state, wantedPage, order }: ReadingProble
     return (
       <div role="alert">
         <StateNote title={title} text={text}>
-          <button className="btn small" type="button" onClick={() => window.location.reload()}>
+          <button className="btn small" type="button" onClick={onRetry}>
             Try again
           </button>
         </StateNote>
@@ -64,8 +65,14 @@ const UNREADABLE = [
   'Download it to try another program, or ask its author for a new copy.',
 ] as const;
 
-/** Other than with a connection that is lost, waiting does not help: the server's words say why. */
+const NO_CONNECTION = [
+  'The document could not be opened: no answer from the server.',
+  'Check your connection. The document opens when it is back.',
+] as const;
+
+/** Once a document has begun, it waits for a lost connection. With others, waiting does not help: the server's words say why. */
 function refusal(error: unknown): readonly [string, string] {
+  if (error instanceof NetworkError) return NO_CONNECTION;
   const isMeant = error instanceof HttpError && error.message !== '';
   return [isMeant ? error.message : messages.submitFault, 'If this keeps happening, please contact us.'];
 }

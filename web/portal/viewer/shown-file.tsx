@@ -1,4 +1,5 @@
 // One file of an inquiry in the viewer, or why it cannot be shown.
+import { useCallback, useState } from 'react';
 import { type FileNumber, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -19,6 +20,8 @@ interface ShownFileProps {
 }
 
 export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
+  const [attempt, setAttempt] = useState(0);
+  const onRetry = useCallback(() => setAttempt((count) => count + 1), []);
   const file = wanted && filesIn(inquiry, wanted.list)[wanted.number - 1];
   if (!file) {
     const name = wanted ? numberedName(wanted) : 'file';
@@ -62,6 +65,14 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
     );
   }
   return (
-    <Viewer key={file.filename} file={file} wanted={wanted} page={page} download={download} onCite={onCite} />
+    <Viewer
+      key={`${file.filename} ${attempt}`}
+      file={file}
+      wanted={wanted}
+      page={page}
+      download={download}
+      onCite={onCite}
+      onRetry={onRetry}
+    />
   );
 }

@@ -24,9 +24,11 @@ interface ViewerProps {
   download: React.ReactNode;
   /** Writes a citation into the statement beside the viewer; false if no statement is open. */
   onCite?: ((citation: string) => boolean) | undefined;
+  /** Opens the document anew. */
+  onRetry: () => void;
 }
 
-export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
+export function Viewer({ file, wanted, page, download, onCite, onRetry }: ViewerProps) {
   const isStaff = variantOf(useSession()) === 'staff';
   const searchBox = useRef<HTMLInputElement>(null);
   const onSearchKey = useCallback(() => searchBox.current?.select(), []);
@@ -41,6 +43,11 @@ export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
   const isOpen = state.phase === 'open';
   useSearchKey(onSearchKey);
   useShownPage(isOpen ? state.currentPage : undefined, (wish) => order({ kind: 'show', page: wish }), page);
+  useEffect(() => {
+    if (state.phase !== 'failed') return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [state.phase, onRetry]);
   const canRead = isOpen || state.phase === 'opening';
 
   return (
@@ -57,7 +64,7 @@ export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
           {download}
         </div>
       </div>
-      <ReadingProblem file={file} state={state} wantedPage={page} order={order} />
+      <ReadingProblem file={file} state={state} wantedPage={page} order={order} onRetry={onRetry} />
       <iframe
         // Opened anew when the server has found out that the document has to be repaired.
         key={String(isDamaged)}
@@ -67,6 +74,7 @@ export function Viewer({ file, wanted, page, download, onCite }: ViewerProps) {
         src={VIEWER_FRAME}
         onLoad={onLoad}
         hidden={!canRead}
+        data-opening={state.phase === 'opening' || undefined}
       />
     </section>
   );
