@@ -487,6 +487,7 @@ test('what cannot be shown says why, and what to do next', {
 
   await page.route(`**${VIEWER_FRAME}`, (route) => route.abort());
   complaints.expect(/ERR_FAILED/);
+  await expect(page).toHaveURL(/#page=9$/);
   await page.reload();
   await expect(page.getByText('no answer from the server')).toBeVisible();
   await page.unroute(`**${VIEWER_FRAME}`);
