@@ -2,7 +2,7 @@
 // past, so that every inquiry, and every row of its custody record, has the date of its case.
 import type { Role } from '../contract/endpoint.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
-import { createFirstAdmin } from '../server/accounts/operator.ts';
+import { createFirstAdmin } from '../server/accounts/staff-accounts.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { listen } from '../server/config/listen.ts';

@@ -18,7 +18,7 @@ import { type Lists, openLists } from './db/inquiry-list/lists.ts';
 import { type NumbersReader, openNumbers } from './db/numbers/open-numbers.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
-import { Partials } from './files/partials.ts';
+import { Partials } from './files/partial-files.ts';
 import { requireFileKeys } from './files/required-keys.ts';
 import { type SealedStore, sealStore } from './files/sealed.ts';
 import { type HeadNotes, openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
+import { createFirstAdmin, type FirstAdmin } from './accounts/staff-accounts.ts';
 import { createApp } from './app.ts';
 import { describeError } from './base/log.ts';
 import { versionAndCommit } from './base/version.ts';
@@ -13,7 +13,7 @@ import type { StartOptions } from './config/start-options.ts';
 import { type Context, openContext } from './context.ts';
 import { startDigests } from './inquiries/digest.ts';
 import { startScrubber } from './integrity/scrubber.ts';
-import { checkMailServer } from './mail/check.ts';
+import { checkMailServer } from './mail/mail-server-check.ts';
 import { startSweeper, sweep } from './operations/sweeper.ts';
 import { startPageCounts } from './page-counts/worker.ts';
 import { GRACE_MS } from './processes/messages.ts';

@@ -120,7 +120,7 @@ export async function request<E extends Endpoint, T>(
 
 declare global {
   interface Window {
-    /** What the page has asked for before its scripts arrived (web/ask-ahead.ts): the address and body of the call. */
+    /** What the page has asked for before its scripts arrived (web/prefetch-list.ts): the address and body of the call. */
     asked?: { question: string; answer: Promise<Response> };
   }
 }

@@ -1,6 +1,6 @@
 // The script with which React Router starts a page. The number and order of <script> elements stay the same, as
 // hydration expects.
-import { ASK_AHEAD } from './ask-ahead.ts';
+import { PREFETCH_LIST } from './prefetch-list.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { CONTROLS } from './start-state.ts';
 
@@ -119,7 +119,7 @@ ${statements}
 };
 load()${SAY_FAILURE};`;
   const title = /<title>(.*?) \|/.exec(html)?.[1] ?? '';
-  const mark = `${MARK_SESSION_SCRIPT}\ndocument.documentElement.dataset.fonts = "later";\n${ASK_AHEAD}`;
+  const mark = `${MARK_SESSION_SCRIPT}\ndocument.documentElement.dataset.fonts = "later";\n${PREFETCH_LIST}`;
   return withScript(
     withStyles(largeFirst(html), styles)
       .replace('<h1></h1>', () => `<h1>${title}</h1>`)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { CASE_TYPES, CASES, URGENCIES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
-import { fold } from '../../server/db/fold.ts';
+import { fold } from '../../server/db/fold-text.ts';
 import { indexWords } from '../../tests/support/data/index-words.ts';
 import { COMMON_WORD, MATTER_PREFIX, nameOf, RARE_WORD } from './names.ts';
 

@@ -4,11 +4,11 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FilesTable, SentFile } from '../db/tables.ts';
-import type { Span } from '../files/pieces.ts';
+import type { Span } from '../files/read-in-pieces.ts';
 import type { IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
 import { nameEntries } from './entry-names.ts';
-import { leftOutText, manifestText, TEXT_NAMES } from './texts.ts';
+import { leftOutText, manifestText, TEXT_NAMES } from './text-entries.ts';
 import { centralDirectory, localHeader, type ZipEntry } from './zip.ts';
 
 export interface Archive {

@@ -1,7 +1,7 @@
 // Reads and copies whole files, and computes what is compared: size and SHA-256 of the bytes as they are stored.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readPieces } from '../files/pieces.ts';
+import { readPieces } from '../files/read-in-pieces.ts';
 import type { FileStore, RawStore, StoredFile } from '../files/store.ts';
 
 export interface Content {

@@ -1,7 +1,7 @@
 // Whether a backup and a database belong to one installation, and which of them is newer.
 import { type AuditHead, findAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findStoreId } from '../db/identity.ts';
+import { findStoreId } from '../db/store-id.ts';
 import { hasRow } from '../integrity/head.ts';
 import { allFiles } from './copy-files.ts';
 import type { Manifest } from './manifest.ts';

@@ -5,7 +5,7 @@ import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files/files.ts';
-import { findStoreId } from '../db/identity.ts';
+import { findStoreId } from '../db/store-id.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { requireFileKeys } from '../files/required-keys.ts';
 import type { FileStore } from '../files/store.ts';

@@ -1,7 +1,7 @@
 // Opens the files that belong to a database, for a command.
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findStoreId } from '../db/identity.ts';
+import { findStoreId } from '../db/store-id.ts';
 import { openStore } from './open-store.ts';
 import type { RawStore } from './store.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFileCheck, saveFileCheck } from '../db/files/file-checks.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
-import { readPieces, SMALL_BYTES } from '../files/pieces.ts';
+import { readPieces, SMALL_BYTES } from '../files/read-in-pieces.ts';
 import { type StoredFile, StoredFileChanged } from '../files/store.ts';
 import { FileDamaged, type IntegrityContext, reportDamage, reportRestored } from './damage.ts';
 

@@ -2,7 +2,7 @@
 // the reading and raises the alarm.
 import { findFileCheck } from '../db/files/file-checks.ts';
 import type { FilesTable } from '../db/tables.ts';
-import { readPieces, type Span } from '../files/pieces.ts';
+import { readPieces, type Span } from '../files/read-in-pieces.ts';
 import type { StoredFile } from '../files/store.ts';
 import { toDamage } from './compare.ts';
 import { FileDamaged, type IntegrityContext, reportDamage } from './damage.ts';

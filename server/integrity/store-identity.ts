@@ -6,7 +6,7 @@ import { operatorCommand } from '../base/operator-command.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { listFileNames } from '../db/files/files.ts';
-import { claimStoreId, findStoreId } from '../db/identity.ts';
+import { claimStoreId, findStoreId } from '../db/store-id.ts';
 import type { FileStore } from '../files/store.ts';
 import { writeHead } from './head.ts';
 

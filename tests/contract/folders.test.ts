@@ -40,7 +40,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
       'schemas-left-out.ts',
       'virtual.d.ts',
     ],
-    ['ask-ahead.ts', 'load-errors-thrown.ts', 'return-to.ts', 'upload.ts', 'ui'],
+    ['prefetch-list.ts', 'load-errors-thrown.ts', 'return-to.ts', 'upload.ts', 'ui'],
     ['shell', 'start-script.ts'],
     ['account', 'portal', 'site'],
     ['early', 'entry.server.tsx', 'root.tsx', 'routes.ts'],

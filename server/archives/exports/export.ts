@@ -15,11 +15,11 @@ import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { nameEntries } from '../entry-names.ts';
 import { type StreamedEntry, textEntry } from '../streamed-zip.ts';
-import { manifestText, TEXT_NAMES } from '../texts.ts';
+import { manifestText, TEXT_NAMES } from '../text-entries.ts';
 import { describeAccount, type Owner } from './account.ts';
 import { type FileRules, fileEntries, type NamedFile } from './files.ts';
 import { describeInquiry, type Outcome } from './inquiry.ts';
-import { describeWritten } from './written.ts';
+import { describeWritten } from './written-by-staff.ts';
 
 interface Export {
   context: Context;

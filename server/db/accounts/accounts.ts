@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../../contract/endpoint.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../fold-text.ts';
 import type { Account, AccountsTable } from '../tables.ts';
 
 export interface AccountWithHash extends Account {

@@ -1,6 +1,6 @@
 // The email addresses of accounts, and whether their owners have proved that they read its mails.
 import type { Db } from '../engine/engine.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../fold-text.ts';
 import { foldLogin } from './accounts.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../fold-text.ts';
 import { nameWords } from '../inquiry-list/keyword.ts';
 
 export interface Profile {

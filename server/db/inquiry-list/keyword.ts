@@ -5,7 +5,7 @@ import { statusText } from '../../../contract/inquiries.ts';
 import { MAX_KEYWORD_WORDS } from '../../../contract/limits.ts';
 import { site } from '../../../site.config.ts';
 import type { Term } from '../engine/engine.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../fold-text.ts';
 
 /** Longer words are known by their beginning. PostgreSQL refuses words of 2 KB. */
 const MAX_WORD_CHARS = 60;

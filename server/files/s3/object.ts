@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import type { Span } from '../pieces.ts';
+import type { Span } from '../read-in-pieces.ts';
 import type { StoredFile } from '../store.ts';
 import { type Bucket, unlessMissing } from './bucket.ts';
 

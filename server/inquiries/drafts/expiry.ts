@@ -13,7 +13,7 @@ import {
 import { queueMail } from '../../mail/outbox.ts';
 import { draftRemovalMail } from '../../mail/templates/drafts.ts';
 import { hasSwept } from '../sweep-days.ts';
-import { removalOfDraft } from './removal.ts';
+import { removalOfDraft } from './removal-day.ts';
 
 /** Mails are queued a little earlier, so that the next sweep does not move the day that people have seen. */
 const MARGIN_HOURS = 2;

@@ -6,7 +6,7 @@ import {
   switchAccount,
   switchAdministrator,
 } from '../../accounts/administration.ts';
-import { createStaff, digestOf, newPassword } from '../../accounts/operator.ts';
+import { createStaff, digestOf, newPassword } from '../../accounts/staff-accounts.ts';
 import { listAccounts } from '../../db/accounts/account-list.ts';
 import { type AccountWithHash, setPasswordHash } from '../../db/accounts/accounts.ts';
 import { endAccess } from '../../db/accounts/end-access.ts';

@@ -1,6 +1,6 @@
 // What an erasure changes in the database, in one transaction with its audit rows and mails.
 import { byOperator } from '../../accounts/administration.ts';
-import { digestOf, newPassword } from '../../accounts/operator.ts';
+import { digestOf, newPassword } from '../../accounts/staff-accounts.ts';
 import { type AccountWithHash, getAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import * as rows from '../../db/erasures.ts';

@@ -2,7 +2,7 @@
 import { serverMessages } from '../../../contract/messages.ts';
 import { z } from '../../../contract/z.ts';
 import { byOperator, inviteAgain, invite as inviteNew } from '../../accounts/administration.ts';
-import { digestOf, newPassword } from '../../accounts/operator.ts';
+import { digestOf, newPassword } from '../../accounts/staff-accounts.ts';
 import { readNewName, requireCount } from './arguments.ts';
 import { type Command, withAccounts } from './command.ts';
 import { findAccount } from './find-account.ts';

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { findStoreId } from '../../db/identity.ts';
+import { findStoreId } from '../../db/store-id.ts';
 import { openStore } from '../../files/open-store.ts';
 import { type Finding, fault, good } from './finding.ts';
 

@@ -15,7 +15,7 @@ import { type AuditHead, findAuditHead } from '../../db/audit/audit.ts';
 import { connect, connectReader, type Reader } from '../../db/engine/connect.ts';
 import type { Engine } from '../../db/engine/engine.ts';
 import type { Migration } from '../../db/engine/migrate.ts';
-import { findStoreId } from '../../db/identity.ts';
+import { findStoreId } from '../../db/store-id.ts';
 import {
   beginMove,
   endMove,

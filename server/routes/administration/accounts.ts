@@ -16,9 +16,9 @@ import {
   switchAdministrator,
 } from '../../accounts/administration.ts';
 import { requesterOf } from '../../accounts/devices.ts';
-import { digestOf, newPassword } from '../../accounts/operator.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
+import { digestOf, newPassword } from '../../accounts/staff-accounts.ts';
 import { recordRead } from '../../audit/counted-events.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';

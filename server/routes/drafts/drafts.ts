@@ -23,7 +23,7 @@ import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { requireDraft } from '../../inquiries/drafts/attach-files.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
-import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
+import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
 
 export function draftRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewDraft, async (call) => {

@@ -29,7 +29,7 @@ const MAX_FINGERPRINT_CHARS = 200;
 const PIECE_TYPE = 'application/offset+octet-stream';
 
 export function uploadRoutes(app: FastifyInstance, context: Context): void {
-  // Read by uploads/pieces/piece.ts.
+  // Read by uploads/pieces/read-piece.ts.
   app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null));
   serve(app, context, createUpload, create);
   serve(app, context, upload, useUpload);

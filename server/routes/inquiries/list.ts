@@ -20,7 +20,7 @@ import { leftSignal } from '../../http/asker-left.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { dueRange } from '../../inquiries/desk.ts';
-import { removalOfDraft } from '../../inquiries/drafts/removal.ts';
+import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 
 export function inquiryListRoutes(app: FastifyInstance, context: Context): void {

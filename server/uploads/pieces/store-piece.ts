@@ -9,13 +9,13 @@ import { createFiles } from '../../db/files/files.ts';
 import { checkContent } from '../../files/content.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import type { Digest } from '../../files/intake/work.ts';
-import type { PartialFile } from '../../files/partials.ts';
+import type { PartialFile } from '../../files/partial-files.ts';
 import type { SealedStore } from '../../files/sealed.ts';
 import type { StoredFile } from '../../files/store.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { chargeDay, chargeQuota } from '../quota.ts';
 import type { UploadCall } from '../upload-call.ts';
-import { type Reading, readPiece } from './piece.ts';
+import { type Reading, readPiece } from './read-piece.ts';
 
 /** A file with all its bytes in the store, under its name or about to be. */
 interface Whole extends Pick<StoredFile, 'read'> {

@@ -5,7 +5,7 @@ import {
   registerClient,
   resetPassword,
 } from '../../../contract/accounts/accounts.ts';
-import { createStaff } from '../../../server/accounts/operator.ts';
+import { createStaff } from '../../../server/accounts/staff-accounts.ts';
 import { resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';

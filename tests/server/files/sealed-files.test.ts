@@ -9,7 +9,7 @@ import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts
 import { openDisk } from '../../../server/files/disk.ts';
 import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
 import { openIntake } from '../../../server/files/intake/intake.ts';
-import { readPieces, type Span } from '../../../server/files/pieces.ts';
+import { readPieces, type Span } from '../../../server/files/read-in-pieces.ts';
 import { type SealedStore, sealStore } from '../../../server/files/sealed.ts';
 import { type RawStore, type StoredFile, StoredFileChanged } from '../../../server/files/store.ts';
 import { openSecrets } from '../../../server/keys/secrets.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { createStaff } from '../../../server/accounts/operator.ts';
+import { createStaff } from '../../../server/accounts/staff-accounts.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

@@ -9,7 +9,7 @@ import { type Db, plugins } from '../../../server/db/engine/engine.ts';
 import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import type { FilesTable, Tables } from '../../../server/db/tables.ts';
 import { readFull } from '../../../server/files/disk-draft.ts';
-import { readPieces } from '../../../server/files/pieces.ts';
+import { readPieces } from '../../../server/files/read-in-pieces.ts';
 import { sealStore } from '../../../server/files/sealed.ts';
 import type { RawStore, StoredFile } from '../../../server/files/store.ts';
 import { openSecrets, type Secrets } from '../../../server/keys/secrets.ts';

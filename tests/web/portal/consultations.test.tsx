@@ -1,6 +1,6 @@
 // Links to answer a consultation request with, made of what a stranger typed.
 import { expect, it } from 'vitest';
-import { mailLink, phoneLink } from '../../../web/portal/consultations/reaching.ts';
+import { mailLink, phoneLink } from '../../../web/portal/consultations/contact-links.ts';
 
 it.each([
   ['ann@law.example', 'mailto:ann@law.example', mailLink],

@@ -3,8 +3,8 @@ import type { ReceivedContactRequest } from '../../../contract/contact.ts';
 import { serverNow } from '../../server-time.ts';
 import { ageOf } from '../administration/labels.ts';
 import { useMoments } from '../moments.ts';
+import { mailLink, phoneLink } from './contact-links.ts';
 import { Handling } from './handling.tsx';
-import { mailLink, phoneLink } from './reaching.ts';
 
 export function Consultation({ request }: { request: ReceivedContactRequest }) {
   const { formatMoment } = useMoments();

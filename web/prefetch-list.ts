@@ -10,7 +10,7 @@ import { addressOf } from './api.ts';
 /** The call of portal/lists/use-inquiry-list.ts for an address without a query. */
 const FIRST_PAGE = { page: 1, limit: LIST_PAGE_SIZE, clientid: '', Keyword: '' };
 
-export const ASK_AHEAD = `try {
+export const PREFETCH_LIST = `try {
 const isClient = location.pathname === "${pages.clientList}";
 const id = (isClient || location.pathname === "${pages.staffList}") && localStorage.getItem(isClient ? "clientid" : "userid");
 if (id && id !== "null" && !location.search) {

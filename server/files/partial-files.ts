@@ -3,7 +3,7 @@
 import type { IncomingFile } from './intake/incoming-file.ts';
 import type { Intake } from './intake/intake.ts';
 import type { Digest } from './intake/work.ts';
-import { readPieces } from './pieces.ts';
+import { readPieces } from './read-in-pieces.ts';
 import type { SealedDraft, SealedStore } from './sealed.ts';
 import type { StoredFile } from './store.ts';
 
