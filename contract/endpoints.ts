@@ -107,6 +107,7 @@ const calls = {
   forgotPassword: accounts.forgotPassword,
   viewResetLink: accounts.viewResetLink,
   resetPassword: accounts.resetPassword,
+  confirmAddress: accounts.confirmAddress,
   staffLogin: accounts.staffLogin,
   changePassword: accounts.changePassword,
   logout: accounts.logout,

@@ -147,6 +147,18 @@ export const viewResetLink = endpoint({
   }),
 });
 
+/** Session and link together show that the account's user reads its mails. */
+export const confirmAddress = endpoint({
+  description:
+    'Confirms the email address of the signed-in client with a reset link, which is used up; the password stays. The first one removes what was added to the account before.',
+  path: '/user/confirmaddress',
+  methods: ['POST'],
+  who: 'client',
+  changes: true,
+  input: z.object({ token: line }),
+  answer: done,
+});
+
 export const changePassword = endpoint({
   description: "Changes the signed-in user's password and ends their other sessions.",
   path: '/user/password',

@@ -29,6 +29,7 @@ export const replies = {
   colleagueChanged: 'Saved.',
   colleagueRemoved: 'The colleague was removed and now sees only their own inquiries.',
   joined: 'You joined the team.',
+  addressConfirmed: 'Your email address is confirmed.',
   teamLeft: 'You left the team. You now see only your own inquiries.',
   teamEnded: 'The team has ended. Everyone now sees only their own inquiries.',
   invitationWithdrawn: 'The invitation was withdrawn.',

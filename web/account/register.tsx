@@ -3,8 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import { registerClient } from '../../contract/accounts/accounts.ts';
 import { toContactNumber } from '../../contract/accounts/contact-number.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { SERVICES } from '../../contract/services.ts';
+import { site } from '../../site.config.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
@@ -24,6 +26,33 @@ const KNOWN = 'This email already has an account. Sign in, or choose Forgot Pass
 
 /** Reasons that §8 has no text for; they are shown next to the password. */
 const PASSWORD_REFUSALS: readonly string[] = [serverMessages.passwordCommon];
+
+/** What someone wants to know before they register. */
+const NEXT = [
+  `Sign in, choose Create New, and add the records. Your first case is free up to ${PRICE.freePages} pages.`,
+  'You get an emailed receipt with the due date, and another email when the report is ready to download.',
+];
+
+function BesideForm() {
+  return (
+    <div className="account-side">
+      <ServicesSheet />
+      <section className="what-next" aria-labelledby="what-next">
+        <h2 id="what-next">After you register</h2>
+        <ol>
+          {NEXT.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          {site.practice.businessAssociates} Questions first? Call{' '}
+          <a href={`tel:${site.phone}`}>{site.phone}</a>, or write to{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>.
+        </p>
+      </section>
+    </div>
+  );
+}
 
 function ServicesSheet() {
   return (
@@ -85,7 +114,7 @@ export default function Register() {
           </Link>
         </p>
       }
-      aside={<ServicesSheet />}
+      aside={<BesideForm />}
     />
   );
 }

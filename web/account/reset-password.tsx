@@ -9,8 +9,10 @@ import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
+import { useSession, variantOf } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { ConfirmHere } from './confirm-here.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RawPile } from './raw-pile.tsx';
 import { useWaysIn, WaysIn } from './ways-in.tsx';
@@ -49,6 +51,26 @@ export default function ResetPassword() {
   const isStaff = invited === 'staff';
   const [id, token] = [query.get('id') ?? '', query.get('token') ?? ''];
   const waysIn = useWaysIn(id, token);
+  const session = useSession();
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const isOwn = variantOf(session) === 'client' && session.clientid === id;
+  if (isOwn && waysIn?.first && !wantsPassword)
+    return (
+      <AccountScreen
+        title="Confirm your email address"
+        form={
+          <ConfirmHere token={token}>
+            <WaysIn shown={waysIn} />
+          </ConfirmHere>
+        }
+        below={
+          <button className="link" type="button" onClick={() => setWantsPassword(true)}>
+            Set a new password instead
+          </button>
+        }
+        aside={<RawPile />}
+      />
+    );
   const onPassword = async (password: string, remove: readonly string[]) => {
     const { done, text } = await setPassword(id, token, password, remove);
     if (!done) return text;

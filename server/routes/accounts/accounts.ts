@@ -22,6 +22,7 @@ import {
   foldLogin,
   getAccount,
   getAccountWithHash,
+  lockEnabledAccount,
   replacePasswordHash,
   setPasswordHash,
 } from '../../db/accounts/accounts.ts';
@@ -48,6 +49,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.forgotPassword, forgotPassword);
   serve(app, context, calls.viewResetLink, readResetLink);
   serve(app, context, calls.resetPassword, resetPassword);
+  serve(app, context, calls.confirmAddress, confirmAddress);
   serve(app, context, calls.changePassword, changePassword);
 }
 
@@ -176,6 +178,33 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
       const by = { ...actor, accountId: userId, role };
       await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);
       return { success: 1, message: messages.resetOk };
+    });
+  });
+  // Those of drafts that went with a membership; if this fails, the sweeper does it.
+  await removeErasedFiles(context.db, context.files);
+  return answer;
+}
+
+async function confirmAddress(call: Call<typeof calls.confirmAddress>): Promise<ChangeAnswer> {
+  const { context, input, visitor, ip, actor } = call;
+  const { tokenHash: session, account } = visitor;
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'confirm', String(account.id), input.token);
+  const answer = await answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+    await context.throttle.hit(['resetPerIp', ip]);
+    const device = await findDevice(call, account.id);
+    return commit(async (trx) => {
+      if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();
+      const claim = {
+        tokenHash: hashToken(input.token),
+        accountId: account.id,
+        now: context.now().toISOString(),
+      };
+      if (!(await spendResetToken(trx, claim))) throw refuse.badRequest(serverMessages.resetLinkInvalid);
+      const proof = await proveAddress(trx, account.id, context.now(), { session, device });
+      if (proof.some(({ detail }) => detail))
+        await queueMail(context, trx, credentialMail(context.config, account, 'address-proven'));
+      if (proof.length > 0) await recordEvent(context, trx, actor, ...proof);
+      return { success: 1, message: replies.addressConfirmed };
     });
   });
   // Those of drafts that went with a membership; if this fails, the sweeper does it.

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
   clientLogin,
+  confirmAddress,
   forgotPassword,
   resetPassword,
   sessionState,
@@ -108,6 +109,24 @@ describe('an account whose address no one has proved', () => {
     expect(events).toEqual([
       { event: 'address-proven', detail: 'removed team: 1, passkeys: 1, authenticator: 1' },
     ]);
+  });
+
+  it('is proved by a reset link in a session of the account: password and session stay, and no other account can', {
+    tags: ['R7.594'],
+  }, async () => {
+    const { person, wire } = await newClient(server.url);
+    const authenticator = await addPasskeyTo(wire, { password: person.password });
+    const { token } = await linkTo(person.email);
+    const confirm = async (who: WireClient) => (await ask(who, confirmAddress, { token })).status;
+    expect(await confirm(await server.signIn('client'))).toBe(400);
+    expect(await confirm(wire)).toBe(200);
+    expect(await confirm(wire), 'the same request again').toBe(200);
+    expect(await wire.call(viewProfile, {})).toMatchObject({ data: { addressproven: true } });
+    expect((await signInWith(server.anonymous(), authenticator, 'client')).status).toBe(401);
+    const used = { ...(await resetLinkTo(server, person.email)), newPassword: chosen };
+    expect((await ask(server.anonymous(), resetPassword, used)).status).toBe(400);
+    const again = { username: person.email, password: digestOf(person.password) };
+    expect(await server.anonymous().call(clientLogin, again)).toMatchObject({ success: 1 });
   });
 
   it('is proved by the link of an invitation, too, with the password', { tags: ['R7.594'] }, async () => {

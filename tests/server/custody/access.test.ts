@@ -130,6 +130,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     token: 'none',
     newPassword: digestOf('new'),
   })),
+  confirmAddress: row(401, 400, 400, 403, () => ({ token: 'none' })),
   sessionState: row(401, 200, 200, 200),
   logout: row(200, 200, 200, 200),
   listSessions: row(401, 200, 200, 200),

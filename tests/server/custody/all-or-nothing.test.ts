@@ -19,6 +19,7 @@ import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
@@ -27,7 +28,7 @@ import { beginDraft } from '../../support/drafts.ts';
 import { writeNote } from '../../support/notes.ts';
 import { Authenticator } from '../../support/passkeys/authenticator.ts';
 import { addPasskeyTo, startAdding, startSigningIn } from '../../support/passkeys/passkey-calls.ts';
-import { newPerson } from '../../support/people.ts';
+import { newClient, newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles, toAnswer } from '../../support/requests/ask.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
 import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
@@ -59,7 +60,8 @@ async function resetTokenOf(email: string): Promise<string> {
   await ask(server.anonymous(), accounts.forgotPassword, { email });
   const mails = await server.context.db.selectFrom('outbox').select('sealed').execute();
   const texts = mails.map(({ sealed }) => server.context.secrets.unseal(sealed));
-  return /token=([\w-]+)/.exec(texts.find((text) => text.includes(email)) ?? '')?.[1] ?? '';
+  const mail = texts.find((text) => text.includes(email) && text.includes(pages.resetPassword));
+  return /token=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
 }
 
 /** A staff account with a second factor that is not confirmed yet, and its current code. */
@@ -287,6 +289,11 @@ const changes: Record<string, Change> = {
     const token = await resetTokenOf(email);
     const fields = { userId: id, token, newPassword: digestOf('new') };
     return () => ask(server.anonymous(), accounts.resetPassword, fields);
+  }),
+  confirmAddress: change(['accounts', ...AUDIT, 'replays', 'reset_tokens'], async () => {
+    const { person, wire } = await newClient(server.url);
+    const token = await resetTokenOf(person.email);
+    return () => ask(wire, accounts.confirmAddress, { token });
   }),
   changePassword: change(['accounts', ...AUDIT, 'outbox', 'replays', 'sessions'], async () => {
     const staff = await signInTwice('staff');

@@ -169,7 +169,6 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
       <ul>
         {actionsFor(account).map((action) => (
           <li key={action.name}>
-            <p id={`action-${action.name}`}>{action.text}</p>
             <button
               className="btn quiet small"
               type="button"
@@ -178,6 +177,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
             >
               {action.button}
             </button>
+            <p id={`action-${action.name}`}>{action.text}</p>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { downloadExport, permitExport } from '../../../contract/accounts/profile
 import type { Role } from '../../../contract/endpoint.ts';
 import { NetworkError } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
 import { beginDownload } from '../files/begin-download.ts';
 import { ProofDialog } from '../proof-dialog.tsx';
 import { proofOf } from '../proof-fields.tsx';
@@ -29,8 +28,11 @@ export function AccountExport({ kind }: { kind: Role }) {
 
   return (
     <>
-      <p>{CONTENT[kind]} One ZIP, with the data as JSON.</p>
-      <div className="download-all">
+      <div className="in-line">
+        <div>
+          <h2 id="export">Your data</h2>
+          <p>{CONTENT[kind]} One ZIP, with the data as JSON.</p>
+        </div>
         <button
           className="btn quiet small"
           type="button"
@@ -39,7 +41,6 @@ export function AccountExport({ kind }: { kind: Role }) {
             setIsAsking(true);
           }}
         >
-          <DownloadIcon />
           Download everything
         </button>
       </div>

@@ -1,10 +1,16 @@
-// Confirms that the email address of a client is theirs: by opening a link that goes to it. It is the link that sets a
-// password, because someone else may have registered the address and know the one that it has.
+// Confirms that the email address of a client is theirs: by opening a link that goes to it, in a browser in which they
+// are signed in. Someone else may have registered the address, so elsewhere the link sets a new password.
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { messages } from '../../../contract/messages.ts';
 import { change, ShortForm } from '../short-form.tsx';
 
-export function ConfirmAddress({ email }: { email: string }) {
+interface ConfirmAddressProps {
+  email: string;
+  /** Before the first invitation. */
+  toInvite?: boolean;
+}
+
+export function ConfirmAddress({ email, toInvite = false }: ConfirmAddressProps) {
   const ask = async () => {
     await change(forgotPassword, { email });
     return messages.forgotOk;
@@ -12,11 +18,10 @@ export function ConfirmAddress({ email }: { email: string }) {
   return (
     <>
       <p>
-        We email a link to {email}. It opens a page where you set your password: enter the one that you have,
-        or a new one. Then sign in again. Passkeys and an authenticator app from before are removed with it;
-        add them again afterward.
+        {toInvite && 'First confirm your email address, which the invitation names. '}
+        We email a link to {email}: open it in this browser. Your password stays the same.
       </p>
-      <ShortForm button="Email me the link" onSend={ask}>
+      <ShortForm button="Email me the link" quiet={!toInvite} onSend={ask}>
         {null}
       </ShortForm>
     </>

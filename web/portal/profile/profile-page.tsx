@@ -44,7 +44,6 @@ export default function ProfilePage() {
           {role === 'client' && !profile.addressproven && (
             <section className="credential" aria-labelledby="address">
               <h2 id="address">Confirm your email address</h2>
-              <p>Until then you cannot invite colleagues.</p>
               <ConfirmAddress email={profile.email} />
             </section>
           )}
@@ -54,26 +53,29 @@ export default function ProfilePage() {
           </section>
           {role === 'client' && (
             <section className="credential" aria-labelledby="colleagues">
-              <h2 id="colleagues">Colleagues</h2>
-              <p>
-                Send and follow inquiries together with others of your office:{' '}
-                <Link className="link" to={pages.clientColleagues}>
+              <div className="in-line">
+                <div>
+                  <h2 id="colleagues">Colleagues</h2>
+                  <p>Send and follow inquiries together with others of your office.</p>
+                </div>
+                <Link className="btn quiet small" to={pages.clientColleagues}>
                   Your colleagues
                 </Link>
-              </p>
+              </div>
             </section>
           )}
           <section className="credential" aria-labelledby="sign-in">
-            <h2 id="sign-in">Sign-in</h2>
-            <p>
-              The second factor, passkeys, the password, and where you are signed in:{' '}
-              <Link className="link" to={security}>
+            <div className="in-line">
+              <div>
+                <h2 id="sign-in">Sign-in</h2>
+                <p>The second factor, passkeys, the password, and where you are signed in.</p>
+              </div>
+              <Link className="btn quiet small" to={security}>
                 Security
               </Link>
-            </p>
+            </div>
           </section>
           <section className="credential" aria-labelledby="export">
-            <h2 id="export">Your data</h2>
             <AccountExport kind={role} />
           </section>
         </>

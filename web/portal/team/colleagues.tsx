@@ -116,10 +116,18 @@ export default function Colleagues() {
         <section className="credential" aria-labelledby="invite">
           <h2 id="invite">Invite a colleague</h2>
           {!own && (
-            <p>
-              You are not on a team: no other client sees your inquiries. A colleague who accepts your
-              invitation sends inquiries to your team, and you see them. You choose what the colleague sees.
-            </p>
+            <div>
+              <p>You are not on a team. Invite a colleague to send and follow inquiries together.</p>
+              <details className="custody">
+                <summary>
+                  <span className="link">Who sees what</span>
+                </summary>
+                <p>
+                  Until someone accepts, no other client sees your inquiries. You see what a colleague sends
+                  from then on, and choose whether they see all inquiries of the team or only their own.
+                </p>
+              </details>
+            </div>
           )}
           {shown.proven ? <InviteForm onAsk={setAsked} /> : <Unproven />}
         </section>
@@ -141,13 +149,5 @@ export default function Colleagues() {
 function Unproven() {
   const { answer } = useCall(viewProfile, {});
   const email = answer?.body.data.email;
-  return (
-    <>
-      <p>
-        First confirm your email address. The invitation names it, and your colleague trusts it: no one must
-        be able to invite people under someone else's address.
-      </p>
-      {email && <ConfirmAddress email={email} />}
-    </>
-  );
+  return email ? <ConfirmAddress email={email} toInvite /> : null;
 }

@@ -1,6 +1,12 @@
 // The header's links for a signed-in user (§2): the list, the user's name, which opens a menu, and LogOut.
 import { Link, useLocation } from 'react-router';
-import { clientPages, type PagePath, pages, staffPages } from '../../../contract/pages.ts';
+import {
+  administrationPages,
+  clientPages,
+  type PagePath,
+  pages,
+  staffPages,
+} from '../../../contract/pages.ts';
 import type { SessionValues } from '../../session.ts';
 import { Chevron } from '../chevron.tsx';
 import { usePopup } from '../popup.ts';
@@ -14,10 +20,20 @@ interface ListLinkProps {
   children: string;
 }
 
+/** Those that the menu behind the name leads to. */
+const ACCOUNT_PAGES: readonly PagePath[] = [
+  pages.clientProfile,
+  pages.clientSecurity,
+  pages.clientColleagues,
+  pages.staffProfile,
+  pages.staffSecurity,
+  ...administrationPages,
+];
+
 /** The list's link is also marked as current on the form and the detail page, which belong to the list. */
 function ListLink({ to, within, children }: ListLinkProps) {
   const { pathname } = useLocation();
-  const inside = within.some((page) => page === pathname);
+  const inside = within.some((page) => page === pathname) && !ACCOUNT_PAGES.some((page) => page === pathname);
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : inside ? 'true' : undefined}>
       {children}
@@ -34,13 +50,18 @@ const STAFF_LINKS: readonly HeaderLink[] = [
   { label: 'Profile', path: pages.staffProfile },
   { label: 'Security', path: pages.staffSecurity },
 ];
-const ADMINISTRATOR_LINKS = [...STAFF_LINKS, { label: 'Administration', path: pages.accounts }];
+const ADMINISTRATOR_LINKS: readonly HeaderLink[] = [
+  ...STAFF_LINKS,
+  { label: 'Administration', path: pages.accounts },
+];
 
 function AccountMenu({ name, links }: { name: string | undefined; links: readonly HeaderLink[] }) {
   const popup = usePopup();
+  const { pathname } = useLocation();
+  const isInside = ACCOUNT_PAGES.some((page) => page === pathname);
   return (
     <details className="account-menu" ref={popup}>
-      <summary>
+      <summary aria-current={isInside ? 'true' : undefined}>
         {/* The inline script of web/start-script.ts writes the name before React runs. */}
         <span className="who" suppressHydrationWarning>
           {name ?? ''}
@@ -49,7 +70,7 @@ function AccountMenu({ name, links }: { name: string | undefined; links: readonl
       </summary>
       <div>
         {links.map(({ label, path }) => (
-          <Link key={path} to={path}>
+          <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
             {label}
           </Link>
         ))}
