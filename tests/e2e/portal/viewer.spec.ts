@@ -116,6 +116,7 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await comment.fill('Before.After');
   await comment.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
   await staffPage.getByRole('link', { name: 'View Volume 1.pdf' }).click();
+  await expect(staffPage.getByLabel('File', { exact: true }), 'the link is hidden now').toBeFocused();
   await staffPage.getByLabel('Page', { exact: true }).fill('3');
   await staffPage.getByLabel('Page', { exact: true }).press('Enter');
   await staffPage.getByRole('button', { name: 'Cite this page' }).click();

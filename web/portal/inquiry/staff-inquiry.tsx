@@ -61,8 +61,12 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
   const current = isWide && panel === 'answer' ? 'case' : panel;
 
   const openFile = (file: FileNumber, page = 1) => {
-    setShown({ file, page });
-    setPanel('records');
+    flushSync(() => {
+      setShown({ file, page });
+      setPanel('records');
+    });
+    // The pressed name is hidden now.
+    document.getElementById('shown-file')?.focus();
   };
   const write = () => {
     flushSync(() => setPanel('answer'));
