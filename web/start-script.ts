@@ -2,7 +2,7 @@
 // hydration expects.
 import { PREFETCH_LIST } from './prefetch-list.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
-import { CONTROLS } from './start-state.ts';
+import { CONTROLS, RUNNING } from './start-state.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const BOOT = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
@@ -101,9 +101,11 @@ function withStyles(html: string, styles: Readonly<Record<string, string>>): str
   });
 }
 
-/** The name in the frame's header (shell/header/session-nav.tsx). */
-const SHOW_NAME = `const who = document.querySelector(".who");
-if (who.textContent === "") who.textContent = localStorage.getItem("clientname");`;
+/** In the frame's header (shell/header/session-nav.tsx): the name, and a press on LogOut, which waits for React. */
+const HEADER = `const who = document.querySelector(".who");
+if (who.textContent === "") who.textContent = localStorage.getItem("clientname");
+for (const button of document.querySelectorAll("header button"))
+button.addEventListener("click", () => addEventListener("${RUNNING}", () => button.click(), { once: true }), { once: true });`;
 
 /**
  * A page of the portal shows its frame (web/portal/page-frame.tsx) until React runs: its scripts load first, and a list's
@@ -114,7 +116,7 @@ if (who.textContent === "") who.textContent = localStorage.getItem("clientname")
 export function startNow(html: string, styles: Readonly<Record<string, string>>): string {
   const { statements } = readStart(html);
   const script = `const load = async () => {
-${SHOW_NAME}
+${HEADER}
 ${statements}
 };
 load()${SAY_FAILURE};`;

@@ -161,6 +161,13 @@ test('a page of the portal shows its frame before its scripts have arrived, but 
   await expect(inHeader(page)).toBeVisible();
   await expect(main.getByRole('heading', { includeHidden: true })).toBeHidden();
   await expect(inHeader(page).getByText('LogOut')).toBeHidden();
+
+  await page.unrouteAll();
+  const react = await holdReact(page);
+  await page.goto(pages.clientList, { waitUntil: 'commit' });
+  await inHeader(page).getByText('LogOut').click();
+  await react();
+  await expect(page).toHaveURL(pages.login);
 });
 
 test('menus open by mouse and keyboard, close on Escape, on a click outside and on blur, and stay as they are when React starts', {
