@@ -113,7 +113,7 @@ export const serverMessages = {
   submitOk: 'Inquiry submitted successfully!',
   answerOk: 'Review statement submitted successfully!',
   correctionOk: 'Correction submitted successfully!',
-  inquiryNotFound: 'This inquiry was not found.',
+  inquiryNotFound: 'We could not find this inquiry.',
   fault: 'Something went wrong. Please try again later.',
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,
   fileEmpty: (name: string) => `File "${name}" is empty.`,
@@ -123,7 +123,7 @@ export const serverMessages = {
     `File "${name}" ${CONTENT_FAULTS[fault](['Excel', 'CSV'].includes(formatOf(name)) ? EXCEL : WORD)}`,
   fileRemoved: 'This file was removed when its retention period ended. Its name, size and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
-  accountNotFound: 'There is no such account.',
+  accountNotFound: 'We could not find this account.',
   nameWaiting:
     'Someone with this name was invited at another address and has not signed in yet. To correct the address, open that account and invite again from there. If this is a different person with the same name, say so.',
 } as const;

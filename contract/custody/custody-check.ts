@@ -208,7 +208,7 @@ export function rowsAbout(file: CustodyFile, sha256: string): CustodyRow[] {
 /** Where the saved file names a document with this SHA-256, in words; undefined if it does not. */
 export function mentionOf({ file, receipt }: CustodyReport, sha256: string): string | undefined {
   const rows = file ? rowsAbout(file, sha256).map(({ sequence }) => sequence) : [];
-  if (rows.length > 0) return `the document of ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
+  if (rows.length > 0) return `the document in ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
   const files = (receipt?.files ?? []).flatMap((one, index) => (one.sha256 === sha256 ? [index + 1] : []));
   if (files.length > 0) return `${files.length === 1 ? 'file' : 'files'} ${files.join(', ')} of the receipt`;
   return undefined;
@@ -216,21 +216,21 @@ export function mentionOf({ file, receipt }: CustodyReport, sha256: string): str
 
 const OF_THE_KEY =
   'Who owns the key. Compare its fingerprint with one that you received another way, such as an earlier saved record, a letter, or a call.';
-const OF_THE_CLOCK = 'The exact second. Times come from the clock of the server, in UTC.';
+const OF_THE_CLOCK = 'The exact second. Times come from the server’s clock, in UTC.';
 const OF_THE_CONTENT = 'What a document says. A SHA-256 shows only that a file is the same, byte for byte.';
 
 const NOT_PROVED_BY_A_RECORD = [
   OF_THE_KEY,
-  'Who sat at the keyboard. A row names the account that was signed in.',
+  'Who was at the keyboard. A row names the account that was signed in.',
   OF_THE_CLOCK,
   'That nothing happened outside this system, or before the first row and after the last.',
   OF_THE_CONTENT,
 ];
 const NOT_PROVED_BY_A_RECEIPT = [
   OF_THE_KEY,
-  'Who sat at the keyboard. A receipt names the account that was signed in.',
+  'Who was at the keyboard. A receipt names the account that was signed in.',
   OF_THE_CLOCK,
-  'What became of the files later. The custody record shows who opened them, and whether they were removed.',
+  'What happened to the files later. The custody record shows who opened them, and whether they were removed.',
   OF_THE_CONTENT,
 ];
 

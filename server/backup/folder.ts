@@ -49,7 +49,7 @@ export async function requireApart(one: string, other: string): Promise<void> {
 async function requireBackup(folder: string): Promise<void> {
   if (await stat(join(folder, MANIFEST)).catch(() => undefined)) return;
   throw new Error(
-    `There is no backup in ${folder}. Is its disk mounted? Before the first backup into a folder, add --create.`,
+    `There is no backup in ${folder}. Is its disk mounted? For the first backup into a folder, add --create.`,
   );
 }
 

@@ -104,7 +104,7 @@ async function copyDatabase({ config, folder }: Request, { header }: Manifest, p
     { ...header, database: { ...database, name: PART } },
     progress,
   );
-  if (wrong) throw new Error(`The disk of DATA_DIR returns other bytes than were written: ${PART}.`);
+  if (wrong) throw new Error(`The disk of DATA_DIR returns different bytes than were written: ${PART}.`);
 }
 
 /**

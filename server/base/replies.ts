@@ -5,7 +5,7 @@ export const replies = {
   passwordChanged: 'Your password was changed. You were signed out everywhere else.',
   profileSaved: 'Saved.',
   exportPermitted: 'Your download is starting.',
-  mailsChosen: 'Your email choices were saved.',
+  mailsChosen: 'Your email choices are saved.',
   unsubscribed: 'You will no longer get these emails.',
   sessionsEnded: 'Signed out there.',
   passkeyAdded: 'The passkey was added. You were signed out everywhere else.',

@@ -52,7 +52,7 @@ export function urlOf(...schemes: readonly string[]) {
       abort: true,
     })
     .refine((text) => isEncoded(new URL(text).password), {
-      message: 'has a % in its password that is followed by no two digits: write it as %25',
+      message: 'has a % in its password that is not followed by two digits: write it as %25',
       abort: true,
     });
 }
@@ -60,7 +60,7 @@ export function urlOf(...schemes: readonly string[]) {
 /** A folder. A file of settings is not a shell, which would replace these signs. */
 export const folderPath = z
   .string()
-  .regex(/^[^~$][^$]*$/, 'must be a path as it is: ~ and $ are not replaced by anything');
+  .regex(/^[^~$][^$]*$/, 'must be a literal path: ~ and $ are not expanded');
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -106,7 +106,7 @@ export const wholeNumber = z
 /** The number of a row of the audit log. */
 export const auditSequence = z
   .string()
-  .regex(/^\d{1,15}$/, 'must be the number that the refused start named')
+  .regex(/^\d{1,15}$/, 'must be the number in the message of the refused start')
   .transform(Number);
 
 export const keys = list.pipe(

@@ -85,7 +85,7 @@ test('a client registers, sends records, and downloads the report that staff ans
     const percentages = await watchPercentages(page);
     await slowDownUploads(page, 8 * MIB);
     await page.locator('input[type=file]').setInputFiles(records.map(toPick));
-    await page.getByRole('button', { name: 'Submit when all files have arrived' }).click();
+    await page.getByRole('button', { name: 'Submit when uploads finish' }).click();
     await expect.poll(() => dialogs.at(-1), { timeout: 120_000 }).toBe(serverMessages.submitOk);
     const shown = await percentages();
     expect(shown, 'the percentage was shown').not.toEqual([]);

@@ -58,7 +58,7 @@ export default function ForgotPassword() {
       }
       below={
         <p>
-          Remembered it?{' '}
+          Remember your password?{' '}
           <Link className="link" to={pages.login}>
             Sign In
           </Link>

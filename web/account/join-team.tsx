@@ -67,9 +67,7 @@ export default function JoinTeam() {
       title="Invitation"
       form={
         <>
-          {token === '' && (
-            <p>There is no invitation in this address. Please open the link in the email again.</p>
-          )}
+          {token === '' && <p>This link is incomplete. Please open the link in your email again.</p>}
           <FormMessage text={failure} />
           {token && invited && <Offer token={token} invited={invited} isClient={isClient} />}
         </>
@@ -115,8 +113,8 @@ function Offer({ token, invited: { from, name, organization, email, sees }, isCl
       </p>
       <p>
         You will see {sees === 'all' ? 'all of the team’s inquiries' : 'only your own inquiries, as now'}.{' '}
-        {name}, and possibly other colleagues, will see every inquiry you send from then on. What you sent
-        before stays yours alone.
+        {name}, and possibly other colleagues, will see every inquiry you send from then on. Inquiries you
+        sent before stay visible only to you.
       </p>
       <p>The invitation was sent to {email}.</p>
       {isClient && (

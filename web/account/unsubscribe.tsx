@@ -14,8 +14,7 @@ import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-export const meta = () =>
-  publicMeta(pages.unsubscribe, 'Emails', 'Turn off one kind of email with the link at its end.');
+export const meta = () => publicMeta(pages.unsubscribe, 'Emails', 'Turn off one kind of email.');
 
 /** A label of the profile, inside a sentence. */
 const asObject = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

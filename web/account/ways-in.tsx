@@ -36,7 +36,7 @@ function wordsOf({ kind, label, sees }: WayIn): string {
     case 'invitation':
       return `The invitation to ${label}, who would see ${what}`;
     default:
-      return `Your place on the team of ${label}, who sees what you send`;
+      return `Your place on the team of ${label}, who sees the inquiries you send`;
   }
 }
 

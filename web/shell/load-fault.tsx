@@ -55,7 +55,7 @@ export function LoadFault() {
               Try again
             </button>
           </p>
-          <p aria-live="polite">{state === 'failed again' && 'Still no answer from our server.'}</p>
+          <p aria-live="polite">{state === 'failed again' && 'Our server is still not responding.'}</p>
         </>
       )}
     </div>

@@ -19,7 +19,7 @@ export default function VerifyCustody() {
           <h1>{verifyWords.title}</h1>
           <p>{verifyWords.privacy}</p>
           <a className="link" href={addressOf(VERIFIER_FILE)} download>
-            Keep this page as a file
+            Save this page as a file
           </a>
         </div>
         <div className="body">

@@ -38,7 +38,9 @@ export function ownFileInfectedMail(config: Config, to: string, inquiryId: numbe
 export function fileDamagedMail(config: Config, inquiryId: number | null): Mail {
   const where =
     inquiryId === null
-      ? ['The file belongs to a draft that was not sent. Its writer is asked to choose the file again.']
+      ? [
+          'The file belongs to a draft that was not sent. The person writing it is asked to choose the file again.',
+        ]
       : [
           'The custody record of the inquiry shows which file it is:',
           pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),

@@ -27,7 +27,7 @@ export function inquiryReceivedMail(config: Config, reader: Reader, inquiry: Rec
     optional: { kind: 'received', readerId: reader.id },
     subject: `We received your inquiry ${name}`,
     text: signed(
-      `We received your inquiry ${name} with ${filesOf(inquiry)}, complete.`,
+      `We received your inquiry ${name} in full, with ${filesOf(inquiry)}.`,
       `Urgency: ${inquiry.urgency}. ${whatHappensNext(inquiry.due)}`,
       `Your receipt, with the SHA-256 of each file:\n${pageUrl(config, pages.clientReceipt, { id: String(inquiry.id) })}`,
       `Follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
@@ -106,7 +106,7 @@ export function filesRemovalMail(config: Config, to: string, inquiryId: number, 
     text: signed(
       `Your inquiry ${name} was answered. Its records and report files will be removed on ${date}. Please download what you need before then:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      'The review statement stays, with the names and SHA-256 of the files and the log of who did what.',
+      'The review statement stays available, with the names and SHA-256 of the files and the log of who did what.',
       `If you need the files kept longer, ${REACH_US}.`,
     ),
   };

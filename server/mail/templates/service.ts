@@ -13,7 +13,7 @@ export function mailGivenUpMail(config: Config, mail: Mail, reason: string): Mai
     text: signed(
       `This email to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
       mail.subject,
-      'If the address is wrong, please reach the person another way. Nothing else is lost: what the email was about is stored.',
+      'If the address is wrong, please reach the person another way. Nothing else is lost: the information in it is still stored.',
     ),
   };
 }
@@ -50,7 +50,7 @@ export function headMail(
     to: config.contactEmail,
     subject: `Custody log of ${head.at.slice(0, 10)}: ${head.size} rows`,
     text: signed(
-      'Keep this email. It shows later whether the custody log was changed or cut off after today. No action is needed now.',
+      'Keep this email. It can show later whether the custody log was changed or cut off after today. No action is needed now.',
       [
         `Time: ${head.at}`,
         `Rows: ${head.size}`,
@@ -58,7 +58,7 @@ export function headMail(
         `Fingerprint of the key: ${fingerprint}`,
       ].join('\n'),
       `To check the log against this email, run on the server:\n${operatorCommand(`check --noted ${head.size}:${head.root}`)}`,
-      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
+      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to anyone who asks for it.',
     ),
   };
 }

@@ -20,7 +20,7 @@ export function summaryMail(config: Config, earlier: Mail, mail: Mail): Mail {
     summary: { subjects, more },
     subject: `${subjects.length + more} messages from ${site.name}`,
     text: signed(
-      'Several things happened within an hour. Here they are in one email:',
+      'Here are several updates from the past hour in one email:',
       lines.map((line) => `- ${line}`).join('\n'),
       `Sign in to read more:\n${new URL('/', config.publicUrl)}`,
     ),

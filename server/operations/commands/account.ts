@@ -37,7 +37,7 @@ const changing = (
 const create: Command = {
   takes: 'NAME [--administrator]',
   about: `Creates a staff account and prints its password once. ADMIN_PASSWORD, if set, is used instead of a random one.
-With --administrator it may open the page for administrators, as the first staff account.`,
+With --administrator it can open the Administration pages, like the first staff account.`,
   options: { administrator: { type: 'boolean' } },
   read(words, { administrator }) {
     const username = readNewName(words);
@@ -97,8 +97,8 @@ const switching = (disabled: boolean): Command => ({
   takes: `${ON_ANY.takes}${disabled ? ' [--force]' : ''}`,
   about: `${
     disabled
-      ? `Blocks an account immediately. No data is deleted. The last staff account that can sign in, and the last administrator,
-are disabled only with --force.`
+      ? `Blocks an account immediately. No data is deleted. The last staff account that can sign in and the last
+administrator are disabled only with --force.`
       : 'Lets a disabled account sign in again.'
   } Ends its sessions and its links.\n${ON_ANY.whose}`,
   options: { ...ROLE_OPTION, ...(disabled ? { force: { type: 'boolean' } } : {}) },
@@ -133,7 +133,7 @@ ${ON_ANY.whose}`,
 const resetPassword: Command = {
   takes: 'EMAIL-OR-NAME',
   about: `Gives a staff member a new password, prints it once, and ends its sessions and links. The second
-factor stays. Clients use the mailed link.`,
+factor stays. Clients use the emailed link.`,
   read(words) {
     const named: NamedAccount = { login: readName(words, MAX_LOGIN_CHARS), role: 'staff' };
     return () =>
@@ -151,7 +151,7 @@ factor stays. Clients use the mailed link.`,
 const resetFactor: Command = {
   takes: ON_ANY.takes,
   about: `Removes the authenticator app, the recovery codes and the passkeys of an account and ends its sessions and links. Until a new
-one is set up, the password alone signs in.
+factor is set up, the password alone is enough to sign in.
 ${ON_ANY.whose}`,
   options: ROLE_OPTION,
   read(words, options) {
@@ -167,9 +167,9 @@ ${ON_ANY.whose}`,
 const administrating = (isAdministrator: boolean): Command => ({
   takes: `EMAIL-OR-NAME${isAdministrator ? '' : ' [--force]'}`,
   about: isAdministrator
-    ? 'Makes a staff account an administrator, who may open the page for administrators.'
-    : `Makes an administrator a staff account like the others. The last administrator that can sign in remains one, unless
---force is given.`,
+    ? 'Makes a staff account an administrator, who can open the Administration pages.'
+    : `Takes the administrator role away from a staff account. The last administrator who can sign in keeps it,
+unless --force is given.`,
   options: isAdministrator ? {} : { force: { type: 'boolean' } },
   read(words, { force }) {
     const named: NamedAccount = { login: readName(words, MAX_LOGIN_CHARS), role: 'staff' };

@@ -52,7 +52,7 @@ function report({ header, copied, removed }: Made, { keysFolder }: Arguments): v
   const { at, database, files, bytes, head, keys } = header;
   console.log(`The backup of ${at} is complete, up to row ${head.sequence} of the audit log.`);
   if (database) console.log(`Database: ${mebibytes(database.bytes)}`);
-  else console.log('Database: not in it; it is a PostgreSQL, which its own tools copy.');
+  else console.log('Database: not included. Copy PostgreSQL with its own tools.');
   console.log(
     `Files: ${files} (${mebibytes(bytes)}); ${copied.files} of them new (${mebibytes(copied.bytes)}); ${removed} removed that were deleted on the server`,
   );

@@ -113,17 +113,17 @@ async function run(args: Arguments): Promise<void> {
 
 export const check: Command = {
   takes: '[--fast | --files [--speed MIB]] [--noted ROWS:HASH] [--url https://…] [--mail ADDRESS]',
-  about: `Examines the settings, the data folder, the database, the files, the backups, the clock, the mail server and the mails
-that wait, the malware scanner, the speed of password checks and the audit log, and says what to do about what it finds.
+  about: `Checks the settings, data folder, database, files, backups, clock, mail server, waiting emails, malware scanner,
+password speed and audit log, and says how to fix what it finds.
 The server may be running. The exit code is 1 if something will not work.
 --fast does not verify the audit log.
---files compares every stored file with the size and the SHA-256 that were recorded when it was received, and names every
-file that is missing, has another size or other bytes, or cannot be read. It reads ${DEFAULT_SPEED} MiB per second, or as many as
---speed says. An interrupted run continues where it ended. Without it, check changes nothing.
---noted ROWS:HASH checks that the audit log contains an end that was noted outside this machine: the last row as check
-prints it, or rows and root from a daily mail. It detects a tail that was cut off.
---url also calls the site as visitors do: certificate, proxy, and whether the largest files get through.
---mail sends a mail to the address.`,
+--files compares every stored file with the size and SHA-256 recorded when it was received, and names every
+file that is missing, was changed, or cannot be read. It reads ${DEFAULT_SPEED} MiB per second, or as many as
+--speed says. An interrupted run continues where it stopped. Without --files, check changes nothing.
+--noted ROWS:HASH checks that the audit log still contains a row that was noted elsewhere: the last row as check
+prints it, or the rows and root from a daily email. It detects a log that was cut off.
+--url also checks the site from outside: certificate, proxy, and whether the largest files get through.
+--mail sends a test email to the address.`,
   options: {
     fast: { type: 'boolean' },
     files: { type: 'boolean' },

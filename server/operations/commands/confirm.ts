@@ -20,7 +20,7 @@ export function readReason({ reason }: Options): string {
 
 /** `--yes`, without which someone at a terminal has to confirm. @throws when there is neither. */
 export function readYes({ yes }: Options): boolean {
-  if (!yes && !stdin.isTTY) throw new Error('There is no terminal to confirm this on: add --yes.');
+  if (!yes && !stdin.isTTY) throw new Error('There is no terminal to confirm this: add --yes.');
   return yes === true;
 }
 

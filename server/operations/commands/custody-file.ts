@@ -18,7 +18,7 @@ import { checking } from '../../audit/hashing.ts';
 import { requireCount } from './arguments.ts';
 import type { Command } from './command.ts';
 
-const mark = (ok: boolean) => (ok ? 'holds ' : 'FAILS ');
+const mark = (ok: boolean) => (ok ? 'ok     ' : 'FAILED ');
 
 /** Names in the file come from users: a line break or a control character could forge a line. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ');
@@ -78,8 +78,8 @@ async function compare(report: CustodyReport, path: string): Promise<boolean> {
   const name = oneLine(basename(path));
   console.log(
     mention === undefined
-      ? `${mark(false)}${name} is none of the documents in the ${nounOf(report)} (SHA-256 ${sha256}).`
-      : `${mark(true)}${name} is, byte for byte, ${mention}.`,
+      ? `${mark(false)}${name} is not one of the documents in the ${nounOf(report)} (SHA-256 ${sha256}).`
+      : `${mark(true)}${name} is identical, byte for byte, to ${mention}.`,
   );
   return mention !== undefined;
 }
@@ -92,8 +92,8 @@ async function verify(path: string, documents: readonly string[]): Promise<void>
   if (compared.length > 0) console.log();
   for (const document of compared) same = (await compare(report, document)) && same;
   if (!report.ok) throw new Error(`\nThe ${nounOf(report)} is NOT verified.`);
-  if (!same) throw new Error(`\nThe ${nounOf(report)} is verified, but a document is not in it.`);
-  console.log(`\nThe ${nounOf(report)} is verified, if the fingerprint is the one you know.`);
+  if (!same) throw new Error(`\nThe ${nounOf(report)} is intact, but a document is not in it.`);
+  console.log(`\nThe ${nounOf(report)} is intact. It is genuine if this is the fingerprint you know.`);
 }
 
 export const custody: Command = {

@@ -57,7 +57,7 @@ async function eraseByLogin(accounts: Accounts, login: string, args: Arguments):
 
 const COMMON = {
   options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
-  about: `texts, records and reports, from the trash too. Nothing brings them back but a backup, so erase them there as well. The
+  about: `texts, records and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The
 audit log keeps who did what, and the reason: write nothing personal into it. Asks for confirmation unless --yes is given.
 The server may be running; client and staff are notified by email.`,
 } as const;

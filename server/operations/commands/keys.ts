@@ -34,14 +34,15 @@ async function rewrapAll({ db, secrets, now }: Accounts): Promise<void> {
     const entry = { event: 'file-keys-rewrapped', detail: `by the operator: ${rewrapped}` } as const;
     await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM, entry));
   }
-  console.log(`${rewrapped} files have their keys wrapped with the new one now; the old ones open no file.`);
+  console.log(
+    `${rewrapped} files now have their keys encrypted with the new key; the old keys no longer open any file.`,
+  );
 }
 
 export const keysCommands: Readonly<Record<string, Command>> = {
   show: {
     takes: '',
-    about:
-      'Prints the fingerprint of the key that this server signs custody records with, and the key itself.',
+    about: 'Prints the key that this server signs custody records with, and its fingerprint.',
     read(words) {
       requireCount(words, 0);
       return () =>
@@ -54,7 +55,7 @@ export const keysCommands: Readonly<Record<string, Command>> = {
   rewrap: {
     takes: '',
     about: `Run it after adding a new key at the front of SECRET_KEY or of DATA_DIR/secrets/keys, and restarting the server. It
-encrypts the keys of every file with the new key, so that the old one opens no file. The files themselves do not
+encrypts the keys of every file with the new key, so that the old one no longer opens any file. The files themselves do not
 change, and the server may be running.`,
     read(words) {
       requireCount(words, 0);

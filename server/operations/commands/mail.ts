@@ -48,8 +48,8 @@ async function again({ db, secrets, now }: Accounts, id: string | undefined): Pr
 export const mailCommands: Readonly<Record<string, Command>> = {
   test: {
     takes: 'ADDRESS',
-    about: `Sends an email to the address, as the settings say and not through the outbox, and prints what the mail server
-replies. Without SMTP_URL it prints the path of the file.`,
+    about: `Sends a test email to the address directly, not through the queue, and prints the mail server's reply.
+Without SMTP_URL it prints the path of the file.`,
     read(words) {
       requireCount(words, 1);
       const [address = ''] = words;

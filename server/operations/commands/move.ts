@@ -74,10 +74,10 @@ export const move: Command = {
   takes: '--to PLACE [PLACE] | --to FILE  [--incomplete]',
   about: `Copies the database, the files, or both to a new place, while no server runs. PLACE is postgres://…, s3://…, sqlite
 (in DATA_DIR) or disk (DATA_DIR/files), and must be empty. FILE has the new settings, like .env: use it when an address
-has a password, which other users of the machine could see in a command (DATABASE_URL, DATABASE_URL_FILE, FILES_URL,
-AWS_*; other lines do not count). What is not named stays where it is. The source keeps its data; at the end it is
-marked, and no server starts on it. Every row and every file
-is compared at the end. An interrupted run goes on when it is run again.
+has a password, which other users of the machine could see on the command line (DATABASE_URL, DATABASE_URL_FILE, FILES_URL,
+AWS_*; other lines do not count). Anything not named stays where it is. The source keeps its data; at the end it is
+marked, so no server can start on it. Every row and every file is compared at the end.
+An interrupted run continues when you run it again.
 --incomplete continues without files that are damaged or missing in the source, and names them.`,
   options: { to: { type: 'string' }, incomplete: { type: 'boolean' } },
   read(words, options) {

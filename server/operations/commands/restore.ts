@@ -48,11 +48,11 @@ async function run(args: Arguments): Promise<void> {
 
 export const restore: Command = {
   takes: 'FOLDER [--with-keys FOLDER] [--incomplete]',
-  about: `Restores a backup into DATA_DIR, which must be empty, while no server runs. PostgreSQL must have been restored
-with its own tools, and DATABASE_URL name it. Everything is compared with the manifest. An interrupted restore
-goes on when it is run again.
---with-keys FOLDER has the keys, as backup --with-keys wrote them. Without it, they are those of SECRET_KEY or
-of DATA_DIR/secrets/keys.
+  about: `Restores a backup into DATA_DIR, which must be empty, while no server runs. Restore PostgreSQL first,
+with its own tools, and point DATABASE_URL to it. Everything is compared with the manifest. An interrupted restore
+continues when you run it again.
+--with-keys FOLDER names the folder with the keys that backup --with-keys wrote. Without it, the keys come from SECRET_KEY
+or DATA_DIR/secrets/keys.
 --incomplete continues without files that are damaged or missing in the backup, and names them.`,
   options: { 'with-keys': { type: 'string' }, incomplete: { type: 'boolean' } },
   read(words, options) {

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, { about: string; load(): Promise<Commands> 
     load: async () => ({ '': (await import('./move.ts')).move }),
   },
   mail: {
-    about: 'sends a test, lists the mails that wait, tries one again',
+    about: 'sends a test, lists waiting emails, retries one',
     load: async () => (await import('./mail.ts')).mailCommands,
   },
   keys: {

@@ -98,7 +98,7 @@ async function checkUsable(engine: Pick<Engine, 'name' | 'db'>): Promise<Finding
     await refuseUnfinishedMove(engine.db, engine.name === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL');
     return [];
   } catch (error) {
-    return [fault(`${reasonOf(error)}.`, 'No server starts on this database.')];
+    return [fault(`${reasonOf(error)}.`, 'No server can start on this database.')];
   }
 }
 

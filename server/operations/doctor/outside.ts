@@ -85,7 +85,7 @@ function checkAnswer({ status, text }: Reply, url: URL): Finding {
     );
   return fault(
     `${url.origin}${healthz.path} answers with the status ${status}, and not as this server does.`,
-    'Let the proxy pass all paths to the server, with the Host that the visitor has sent.',
+    "Make the proxy pass all paths to the server, with the visitor's Host header.",
   );
 }
 
@@ -103,7 +103,7 @@ function checkCertificate({ certificate, headers }: Reply): Finding[] {
   if (!certificate) return [];
   const found = judgeCertificate(certificate);
   if (headers['strict-transport-security']) return [found];
-  const remedy = 'The server sends it if PUBLIC_URL is https; let the proxy pass it on.';
+  const remedy = 'The server sends it if PUBLIC_URL is https; make the proxy pass it on.';
   return [found, fault('The header Strict-Transport-Security does not arrive.', remedy)];
 }
 
@@ -119,7 +119,7 @@ function checkDate({ headers }: Reply): Finding {
 /** A visitor who types the name arrives without https. */
 async function checkPlainHttp(url: URL): Promise<Finding[]> {
   if (url.protocol !== 'https:' || url.port !== '') return [];
-  const remedy = 'Let the proxy redirect http to https.';
+  const remedy = 'Make the proxy redirect http to https.';
   try {
     const { status, headers } = await ask(new URL(`http://${url.host}/`));
     if (status >= 301 && status <= 308 && headers.location?.startsWith('https://'))

@@ -18,7 +18,9 @@ export async function checkStore(config: Config, db: Db | undefined): Promise<Fi
     const read = Buffer.alloc(bytes.length);
     await draft.read(read, 0);
     if (!read.equals(bytes))
-      return [fault(`The store of ${setting} returned other bytes than were written.`, 'Check the disk.')];
+      return [
+        fault(`The store of ${setting} returned different bytes than were written.`, 'Check the disk.'),
+      ];
   } finally {
     await draft.discard();
   }

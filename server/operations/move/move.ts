@@ -93,14 +93,14 @@ function findMoves({ config, target }: Request): Parts['moves'] {
     files: config.bucket?.url.href !== target.bucket?.url.href,
   };
   if (!moves.database && !moves.files)
-    throw new Error('--to names the places where the data are already: there is nothing to move.');
+    throw new Error('The data are already at the places that --to names: there is nothing to move.');
   return moves;
 }
 
 /** @throws when the files have seen more than this database, or the keys of sealed files are missing. */
 async function requireWhole({ db }: Reader, files: FileStore, secrets: Secrets) {
   const gap = await findMissingHistory({ db, files });
-  if (gap !== undefined) throw new Error(`The source is not whole: ${gap}. Start the server to mend that.`);
+  if (gap !== undefined) throw new Error(`The source is not complete: ${gap}. Start the server to fix that.`);
   await requireFileKeys(db, secrets.fileKeys);
 }
 
@@ -129,7 +129,7 @@ async function copyFiles({ request, source, transfer }: Parts): Promise<Finding[
   const lacking = await copyMissing(source.db, transfer);
   if (lacking.length > 0 && !request.isIncompleteAccepted)
     throw new Damaged(
-      `${lacking.length} files of the source are damaged. Put whole ones back from a backup and run this again; --incomplete continues without them.`,
+      `${lacking.length} files of the source are damaged. Restore intact copies from a backup and run this again; --incomplete continues without them.`,
       lacking,
     );
   return lacking;
@@ -143,13 +143,13 @@ async function compare(parts: Parts, lacking: Finding[], progress: Progress): Pr
     // The next run copies them again.
     await noteSource(engine.db, parts.storeId);
     throw new Error(
-      `These tables differ from the source: ${compared.different.join(', ')}. Does a server still use one of the databases? Stop it, and run this again: the rows are then copied anew.`,
+      `These tables differ from the source: ${compared.different.join(', ')}. Is a server still using one of the databases? Stop it and run this again: the rows will be copied again.`,
     );
   }
   const read = moves.files ? await findDamagedCopies(source.db, transfer, lacking) : undefined;
   if (read && read.damaged.length > 0)
     throw new Damaged(
-      `${read.damaged.length} copies of files were damaged, and removed. Run this again: it copies them anew.`,
+      `${read.damaged.length} copies of files were damaged, and removed. Run this again to copy them again.`,
       read.damaged,
     );
   const heads = await readHeads(request.config.dataDir, publicKeysOf(secrets));
@@ -194,7 +194,7 @@ async function sayHowToGoOn<T>(copy: () => Promise<T>): Promise<T> {
     return await copy();
   } catch (error) {
     if (error instanceof Damaged || toStorageError(error) instanceof StorageFull) throw error;
-    const next = 'The source is as it was. Mend the cause and run this again: it goes on from here.';
+    const next = 'The source is unchanged. Fix the cause and run this again: it continues from here.';
     throw new Error(`The move was interrupted: ${reasonOf(error)}. ${next}`, { cause: error });
   }
 }

@@ -20,7 +20,7 @@ test('a client sets up an authenticator app, and signs in with a recovery code',
   await factor.getByRole('button', { name: 'Confirm' }).click();
   await expect(factor.getByText('Your second factor is set up.')).toBeVisible();
   const [recovery = ''] = await factor.getByRole('listitem').allTextContents();
-  await factor.getByRole('link', { name: 'To the Review List' }).click();
+  await factor.getByRole('link', { name: 'Go to the Review List' }).click();
   await page.waitForURL(`**${pages.clientList}`);
   await logOut(page);
 
@@ -33,7 +33,9 @@ test('a client sets up an authenticator app, and signs in with a recovery code',
   const before = dialogs.length;
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  expect(await lastDialog(dialogs, before + 1)).toBe('This code is wrong or was already used.');
+  expect(await lastDialog(dialogs, before + 1)).toBe(
+    'This code is wrong or was already used. Enter the code your app shows now.',
+  );
   await page.getByLabel('Code').fill(recovery);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${pages.clientList}`);

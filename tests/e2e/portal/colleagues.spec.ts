@@ -129,7 +129,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
 
   await page.getByRole('button', { name: 'Remove Casey Colleague' }).click();
   await expect(page.getByText('The colleague was removed')).toBeVisible();
-  expect(dialogs.at(-1)).toContain('Do you want to remove Casey Colleague?');
+  expect(dialogs.at(-1)).toContain('Remove Casey Colleague from the team?');
   await expect(row(page, 'Casey Colleague')).toHaveCount(0);
   await other.goto(pages.clientList);
   await expect(other.getByText('No inquiries yet.')).toBeVisible();
@@ -196,7 +196,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   await other.getByRole('button', { name: 'Leave' }).focus();
   await other.keyboard.press('Enter');
   await expect(other.getByText('You left the team.')).toBeVisible();
-  expect(dialogs.at(-1)).toContain('Do you want to leave?');
+  expect(dialogs.at(-1)).toContain('Leave the team?');
   await expect(other.getByText('You are not on a team')).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ test(
     await page.getByRole('link', { name: 'verify a saved record' }).click();
     await page.waitForURL(`**${pages.verifyCustody}`);
     const keeping = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Keep this page as a file' }).click();
+    await page.getByRole('link', { name: 'Save this page as a file' }).click();
     const kept = testInfo.outputPath('verifier.html');
     await (await keeping).saveAs(kept);
 
@@ -71,10 +71,12 @@ test(
     await page.context().setOffline(true);
     for (const open of [async () => undefined, () => page.goto(`file://${kept}`)]) {
       await open();
-      expect(await verify(page, saved)).toBe('The record holds, if you know the key');
+      expect(await verify(page, saved)).toBe('The record is intact. Now check the key.');
       await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
       await page.getByLabel('Choose documents').setInputFiles([document, changed]);
-      await expect(page.getByText(/received\.pdf is, byte for byte, the document of row/)).toBeVisible();
+      await expect(
+        page.getByText(/received\.pdf is identical, byte for byte, to the document in row/),
+      ).toBeVisible();
       await expect(page.getByText(/changed\.json is not a document/)).toBeVisible();
       expect(await verify(page, changed)).toBe('The record is not verified');
       await expect(page.getByText(/The file is not as it was issued/)).toBeVisible();

@@ -17,7 +17,7 @@ async function saveAll(page: Page, heading: string) {
   const saved = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Download all' }).click();
   const download = await saved;
-  await expect(section.getByText('Your browser downloads it now')).toBeVisible();
+  await expect(section.getByText('Your browser is downloading it now')).toBeVisible();
   const names = (await readZip(await readFile(await download.path()))).map(({ name }) => name);
   return [download.suggestedFilename(), ...names];
 }

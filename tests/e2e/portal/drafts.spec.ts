@@ -196,7 +196,7 @@ test(
 
     // Another file of the same name is not the rest of it.
     await picker(page).setInputFiles(toPick(smallFile('Volume 1.pdf')));
-    await expect(page.getByText(/has this name, but another size, date or content/)).toBeVisible();
+    await expect(page.getByText(/has this name but a different size, date or content/)).toBeVisible();
     expect((await stat(path)).size).toBe(content.length);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Arrived', { exact: true })).toHaveCount(2);
@@ -228,7 +228,7 @@ test('two tabs that change one draft lose neither text', { tag: ['@R2.328'] }, a
   await second.getByText('Read the other text').click();
   await expect(second.getByText('From the first tab')).toBeVisible();
   expect(await barriersOf(second)).toEqual([]);
-  await second.getByRole('button', { name: 'Take the other text' }).click();
+  await second.getByRole('button', { name: 'Use the other text' }).click();
   await expect(about(second)).toHaveValue('From the first tab');
   await second.getByRole('button', { name: 'Put it back' }).click();
   await expect(about(second)).toHaveValue('From the second tab');

@@ -32,7 +32,7 @@ const WORD_FILES = {
   'word-with-password.docx': 'remove the password',
   'macro-document-renamed.docx': 'without macros (.docx)',
   'rtf-saved-as.doc': 'save it as a Word document (.docx)',
-  'twelve-bytes.doc': 'is not what its name says',
+  'twelve-bytes.doc': 'does not match its file name',
 };
 
 test('chosen files show their pages, what is wrong with them, and what is free', {
@@ -54,19 +54,19 @@ test('chosen files show their pages, what is wrong with them, and what is free',
   await expect(rowOf(page, 'Volume 1.pdf')).toContainText('214 pages');
   expect(page.workers(), 'the page itself reads nothing').toHaveLength(1);
   await expect(rowOf(page, 'Volume 1 again.pdf')).toContainText('This is the same file as "Volume 1.pdf"');
-  await expect(rowOf(page, 'Locked.pdf')).toContainText('This PDF asks for a password.');
+  await expect(rowOf(page, 'Locked.pdf')).toContainText('This PDF needs a password.');
   await expect(rowOf(page, 'Cut.pdf')).toContainText('This PDF seems to be damaged');
   await expect(rowOf(page, 'Restricted.pdf').locator('.err')).toHaveCount(0);
   const total = page.locator('.files-total');
-  await expect(total).toContainText('627 pages in the PDF files that were counted; one file is not counted.');
+  await expect(total).toContainText('627 pages in the PDF files we could count; one file is not counted.');
   await expect(total, 'the uncounted file may change it').not.toContainText('A first case is free');
   for (const name of ['Volume 1 again.pdf', 'Locked.pdf', 'Cut.pdf'])
     await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(total).toContainText('221 pages in all.');
-  await expect(total).toContainText('if this is your first, these are within them.');
+  await expect(total).toContainText('If this is your first case, it is free');
 
   await choose(page, pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')));
-  await expect(rowOf(page, 'Web page.pdf')).toContainText('is not what its name says');
+  await expect(rowOf(page, 'Web page.pdf')).toContainText('does not match its file name');
   for (const [name, advice] of Object.entries(WORD_FILES)) {
     await choose(page, { name, mimeType: '', buffer: foundFile(name) });
     await expect(rowOf(page, name)).toContainText(advice);
@@ -80,7 +80,7 @@ test('chosen files show their pages, what is wrong with them, and what is free',
   await page.getByLabel('Standard').check();
   await page.getByLabel('About case').fill('A made-up case.');
   await page.getByRole('button', { name: /^Submit/ }).click();
-  await page.getByRole('link', { name: /is not what its name says/ }).click();
+  await page.getByRole('link', { name: /does not match its file name/ }).click();
   await expect(page.getByRole('button', { name: 'Remove Web page.pdf' })).toBeFocused();
 });
 
@@ -108,10 +108,10 @@ test('files of an earlier visit keep their pages, what is wrong with them, and t
     pdf('Restricted.pdf', samples['restricted with AES, 256 bits']?.content),
     pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')),
   );
-  await expect(rowOf(page, 'Web page.pdf')).toContainText('is not what its name says');
+  await expect(rowOf(page, 'Web page.pdf')).toContainText('does not match its file name');
   const total = page.locator('.files-total');
   await expect(total).toContainText(/^3 files, /);
-  await expect(total).toContainText('221 pages in the PDF files that were counted; one file is not counted.');
+  await expect(total).toContainText('221 pages in the PDF files we could count; one file is not counted.');
 });
 
 test('both sides see how many pages were sent, as soon as they are counted', {
@@ -134,12 +134,12 @@ test('both sides see how many pages were sent, as soon as they are counted', {
     await expect(rowOf(side, 'Volume 2.pdf')).toContainText('5,000 pages, ', { timeout: COUNT_MS });
     await expect(rowOf(side, 'Volume 1.pdf')).toContainText('214 pages, ');
     await expect(rowOf(side, 'Locked.pdf')).not.toContainText('page');
-    await expect(rowOf(side, 'Locked.pdf')).toContainText('Asks for a password');
+    await expect(rowOf(side, 'Locked.pdf')).toContainText('Needs a password');
     await expect(side.locator('.downloads + .files-total')).toHaveText(
-      '5,214 pages in the PDF files that were counted; one file is not counted.',
+      '5,214 pages in the PDF files we could count; one file is not counted.',
     );
     await open(side, `${receipt}?id=${id}`);
     const signed = side.getByRole('listitem').filter({ hasText: 'Locked.pdf' });
-    await expect(signed).toContainText('Added after signing: Asks for a password');
+    await expect(signed).toContainText('Added after signing: Needs a password');
   }
 });

@@ -56,7 +56,7 @@ test('weeks without anything, numbers that cannot be read, and those that take t
   complaints.expect(/status of 50[03]/);
   await signInAsStaff(page, server.admin);
   await open(page, `${pages.numbers}?weeks=4&to=2001-06-06`);
-  await expect(page.getByText('Nothing happened in these weeks.')).toBeVisible();
+  await expect(page.getByText('No activity in these weeks.')).toBeVisible();
   for (const [status, text] of [
     [500, 'The numbers could not be loaded.'],
     [503, 'The numbers took too long to load.'],
@@ -67,7 +67,7 @@ test('weeks without anything, numbers that cannot be read, and those that take t
     await expect(page.getByText(text)).toBeVisible();
     await page.unroute(address);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Nothing happened in these weeks.')).toBeVisible();
+    await expect(page.getByText('No activity in these weeks.')).toBeVisible();
   }
 });
 

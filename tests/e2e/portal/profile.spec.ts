@@ -51,7 +51,7 @@ test('a client changes name, number, zone and emails', {
 
   await page.getByLabel('When a reviewer opens an inquiry').uncheck();
   await page.getByRole('button', { name: 'Save emails' }).click();
-  await expect(page.getByText('Your email choices were saved.')).toBeVisible();
+  await expect(page.getByText('Your email choices are saved.')).toBeVisible();
   const { mails } = await profileOf(wire);
   expect(mails.filter(({ wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['opened']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
@@ -154,7 +154,7 @@ test('a client downloads everything that is stored about the account, after the 
   await page.keyboard.press('Enter');
   const download = await saved;
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your browser downloads it now')).toBeVisible();
+  await expect(page.getByText('Your browser is downloading it now')).toBeVisible();
   const files = await readZip(await readFile(await download.path()));
   const found = files.find(({ name }) => name.endsWith(`${id}/records/Volume 1.pdf`));
   expect(found?.content.equals(record.content as Buffer)).toBe(true);

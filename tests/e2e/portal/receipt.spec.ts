@@ -52,8 +52,8 @@ test(
     await page.waitForURL(`**${pages.clientReceipt}?id=*`);
     const title = page.getByRole('heading', { name: /^Receipt of/ });
     await expect(title).toBeVisible();
-    const number = (await title.textContent())?.replace('Receipt of ', '') ?? '';
-    await expect(page).toHaveTitle(`Receipt of ${number} | ${site.name}`);
+    const number = (await title.textContent())?.replace('Receipt for ', '') ?? '';
+    await expect(page).toHaveTitle(`Receipt for ${number} | ${site.name}`);
     for (const { name, content } of files) {
       await expect(page.getByText(name, { exact: true })).toBeVisible();
       await expect(page.getByText(`SHA-256 ${sha256(content)}`)).toBeVisible();
@@ -76,7 +76,7 @@ test(
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the receipt' }).click();
     const download = await arriving;
-    expect(download.suggestedFilename()).toBe(`Receipt of ${number}.json`);
+    expect(download.suggestedFilename()).toBe(`Receipt for ${number}.json`);
     const saved = testInfo.outputPath('receipt.json');
     await download.saveAs(saved);
     const forged = testInfo.outputPath('forged.json');
@@ -90,10 +90,12 @@ test(
     for (const command of ['certutil -hashfile', 'shasum -a 256', 'sha256sum'])
       await expect(page.getByText(command)).toBeVisible();
     expect(await widthOf(page)).toBeLessThanOrEqual(390);
-    expect(await verify(page, saved)).toBe('The receipt holds, if you know the key');
+    expect(await verify(page, saved)).toBe('The receipt is intact. Now check the key.');
     await expect(page.getByText(/from Casey Sample/)).toBeVisible();
     await page.getByLabel('Choose documents').setInputFiles([document, forged]);
-    await expect(page.getByText('mine.pdf is, byte for byte, file 2 of the receipt.')).toBeVisible();
+    await expect(
+      page.getByText('mine.pdf is identical, byte for byte, to file 2 of the receipt.'),
+    ).toBeVisible();
     await expect(page.getByText('forged.json is not a document in the receipt.')).toBeVisible();
     expect(await barriersOf(page), 'a verified receipt').toEqual([]);
     expect(await verify(page, forged)).toBe('The receipt is not verified');

@@ -75,7 +75,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   // These are not all pages of the case: nothing is said about a first one.
   await expect(page.locator('.files-total')).toHaveText(/1 page in all\.$/);
   await send(page, /^Send the answer/);
-  await expect(page.locator('.inquiry-said')).toHaveText('Thank you. Your answer has arrived.');
+  await expect(page.locator('.inquiry-said')).toHaveText('Thank you. We received your answer.');
   await expect(page.locator('.inquiry-said')).toBeFocused();
   await expect(needed(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View Second fall.pdf' })).toBeVisible();
@@ -138,7 +138,7 @@ test('an answer to a question that was withdrawn is refused, and stays as a draf
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
   await staff.call(withdrawRequest, { inquiryid: id, requestid });
   await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText(/This was answered or withdrawn in the meantime/)).toBeVisible();
+  await expect(page.getByText(/This question was already answered or withdrawn/)).toBeVisible();
   await expect(note(page)).toHaveValue(ANSWER);
   await page.reload();
   await expect(note(page)).toHaveValue(ANSWER);

@@ -107,7 +107,7 @@ test('the viewer says that a file was removed after its time, with the SHA-256 f
   ] as const) {
     await open(one, `${address}?id=${id}&records=1#page=1`);
     await expect(one.getByText(serverMessages.fileRemoved)).toBeVisible();
-    await expect(one.getByText('A copy that you saved can be compared by its SHA-256.')).toBeVisible();
+    await expect(one.getByText('If you saved a copy, you can compare its SHA-256.')).toBeVisible();
     await expect(one.locator('iframe')).toHaveCount(0);
     await expect(one.getByRole('link', { name: 'Download' })).toHaveCount(0);
     expect(await barriersOf(one)).toEqual([]);

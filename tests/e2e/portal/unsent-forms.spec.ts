@@ -75,7 +75,7 @@ test('a form that could not be saved asks before it is left, keeps its text, and
 
   await page.unroute(`**${saveDraft.path}`);
   // The file may have arrived before the click.
-  const submit = page.getByRole('button', { name: /^Submit (inquiry|when all files have arrived)$/ });
+  const submit = page.getByRole('button', { name: /^Submit (inquiry|when uploads finish)$/ });
   await submit.click();
   await page.waitForURL(`**${pages.clientList}`);
   expect(dialogs.at(-1)).toBe(serverMessages.submitOk);
@@ -118,7 +118,7 @@ test('a session that ended is said so, and the same account comes back to the wh
   const other = await newClient(server.url);
   await signInAsClient(page, other.person);
   await open(page, address);
-  await expect(page.getByText('The draft at this address no longer exists')).toBeVisible();
+  await expect(page.getByText('This draft no longer exists')).toBeVisible();
   await expect(about(page)).toHaveValue('');
   await expect(page.getByText('Volume 1.pdf')).toHaveCount(0);
 });

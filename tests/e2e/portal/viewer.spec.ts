@@ -360,7 +360,7 @@ test('what a document hides can be read or found, or the page says so', {
   await expect(page.getByText('of 3', { exact: true })).toBeVisible();
   await expect(frameOf(page).getByText('Page 3')).toBeInViewport();
   await show(2);
-  await expect(page.getByText('Other files are inside this PDF')).toBeVisible();
+  await expect(page.getByText('This PDF contains other files')).toBeVisible();
   await show(3);
   const icon = frameOf(page).locator('.textAnnotation img').first();
   expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -474,7 +474,7 @@ test('what cannot be shown says why, and what to do next', {
   await expect(page.getByText('This inquiry has no Records 7.')).toBeVisible();
 
   await view(4, '#page=40');
-  await expect(page.getByText('Page 40 was asked for, but this document has 9 pages.')).toBeVisible();
+  await expect(page.getByText('There is no page 40: this document has 9 pages.')).toBeVisible();
   await page.goto('about:blank');
   await view(4);
   await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();

@@ -47,7 +47,7 @@ test('gives the due date and the facts about the price, by keyboard on a phone, 
   const address = page.url();
   await pagesField.fill('1,200');
   await page.keyboard.press('Enter');
-  await expect(answer(page, 'As your first case')).toHaveText('Over the 500 free pages: ask us');
+  await expect(answer(page, 'As your first case')).toHaveText('First 500 pages free; ask us about the rest');
   await expect(answer(page, 'As one of your next three cases')).toHaveText('25% discount');
   await expect(answer(page, 'After that')).toHaveText('From $20 per hour, negotiable');
   await page.keyboard.press('Tab');

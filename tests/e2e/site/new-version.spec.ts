@@ -41,7 +41,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
   expect(page.url()).toBe(detail);
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Still no answer from our server.')).toBeVisible();
+  await expect(page.getByText('Our server is still not responding.')).toBeVisible();
   expect(loads()).toBe(0);
   const same = await startServer({ port, dataDir });
   await page.getByRole('button', { name: 'Try again' }).click();

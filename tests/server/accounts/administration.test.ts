@@ -130,7 +130,7 @@ describe('an invitation', () => {
       expect(await signsIn(login, email, 'a sentence of my own')).toBe(true);
       expect((await setPassword('another sentence')).status, 'once').toBe(400);
       const again = await invite(await server.anotherSession(admin), { role, name: fullName, email });
-      expect([again.status, again.message]).toEqual([409, 'This account exists and is in use.']);
+      expect([again.status, again.message]).toEqual([409, 'This account already exists and is in use.']);
     },
   );
 
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect((await use(await resetLinkTo(server, right.email))).body).toMatchObject({ success: 1 });
     expect(await signsIn(staffLogin, right.email, 'a sentence of a stranger')).toBe(true);
     expect((await again(admin, data.accountid, wrong.email)).message).toBe(
-      'This account exists and is in use.',
+      'This account already exists and is in use.',
     );
   });
 
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     await change(one, calls.switchAccount, { accountid, state: 'disabled' });
     expect(await invite(one, { ...fields, name: 'Thrice' })).toMatchObject({
       status: 409,
-      message: 'This account exists and is disabled. Enable it first.',
+      message: 'This account already exists and is disabled. Enable it first.',
     });
   });
 });
@@ -319,7 +319,7 @@ describe('a change of an account', () => {
       change(admin, calls.switchAccount, { accountid: client.id, state: 'disabled', code: typed });
     for (const [typed, message] of [
       ['', 'Enter the code from your authenticator app.'],
-      ['000000', 'This code is wrong or was already used.'],
+      ['000000', 'This code is wrong or was already used. Enter the code your app shows now.'],
     ] as const)
       expect(await disable(typed)).toMatchObject({ status: 400, message });
     expect(await isSignedIn(client)).toBe(true);

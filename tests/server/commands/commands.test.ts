@@ -185,7 +185,7 @@ describe('next to the running server', () => {
     expect((await account('end-sessions', person.email)).code).toBe(0);
     expect(await statusOfList(wire)).toBe(401);
     const again = await account('invite', 'client', person.email, 'In Use');
-    expect(again).toMatchObject({ code: 1, err: 'This account exists and is in use.\n' });
+    expect(again).toMatchObject({ code: 1, err: 'This account already exists and is in use.\n' });
     const rows = await readStoredData(server, ({ db }) =>
       db
         .selectFrom('audit')
@@ -309,7 +309,7 @@ it('inquiry custody checks a saved record or receipt and documents without a ser
 
     const verified = await verify(file, same);
     expect(verified).toMatchObject({ code: 0, err: '' });
-    expect(verified.out).toMatch(/same\.pdf is, byte for byte, the document of row \d+\./);
+    expect(verified.out).toMatch(/same\.pdf is identical, byte for byte, to the document in row \d+\./);
     const [, shown] = /Fingerprint of the key: ([0-9a-f ]{79})/.exec(verified.out) ?? [];
     expect((await command('keys', 'show')).out).toContain(`Fingerprint: ${shown}\n`);
 
@@ -324,7 +324,7 @@ it('inquiry custody checks a saved record or receipt and documents without a ser
     });
     const checked = await verify(receipt, same);
     expect(checked).toMatchObject({ code: 0, err: '' });
-    expect(checked.out).toMatch(/same\.pdf is, byte for byte, file 1 of the receipt\./);
+    expect(checked.out).toMatch(/same\.pdf is identical, byte for byte, to file 1 of the receipt\./);
     expect(checked.out).toContain(`Fingerprint of the key: ${shown}\n`);
     expect(await verify(receipt, other)).toMatchObject({ code: 1, err: expect.stringMatching(/not in it/) });
     expect(await verify(forged)).toMatchObject({

@@ -276,7 +276,7 @@ it('finds a row and a byte that were changed at the target, and mends both when 
 
   expect(await move(env, ...to)).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^These tables differ from the source: accounts\. Does a server still use/),
+    err: expect.stringMatching(/^These tables differ from the source: accounts\. Is a server still using/),
   });
   const files = await move(env, ...to);
   expect(files).toMatchObject({ code: 1, err: expect.stringMatching(/^1 copies of files were damaged/) });
@@ -340,7 +340,7 @@ describe('is refused', () => {
       ],
       [['--to', 'sqlite', 'disk', 's3://x'], 2, /^There are too many arguments/],
       [['--to', settings, 'disk'], 2, /^--to takes one file of settings/],
-      [['--to', 'sqlite', 'disk'], 1, /^--to names the places where the data are already/],
+      [['--to', 'sqlite', 'disk'], 1, /^The data are already at the places that --to names/],
       [['--to', settings], 1, /names neither DATABASE_URL nor FILES_URL/],
       [['--to', 'mysql://x'], 1, /^--to mysql:\/\/… is neither an address nor a file/],
     ] as const;

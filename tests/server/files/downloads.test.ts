@@ -155,7 +155,7 @@ describe('a request for a range', () => {
       const before = await findTraces(server);
       const { response, body } = await get(owner, record, { range });
       expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */5000']);
-      const message = 'The part that was asked for begins after the end of the file.';
+      const message = 'The requested part begins after the end of the file.';
       expect(JSON.parse(body.toString())).toEqual({ success: 0, message });
       await expectTraces(server, before);
     },

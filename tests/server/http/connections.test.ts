@@ -191,6 +191,6 @@ describe('Expect: 100-continue', () => {
     const answer = await speak(
       head(clientLogin.path, 'content-length: 20').replace('100-continue', 'a-reply'),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 417 [\s\S]*"The header Expect of this request/);
+    expect(answer).toMatch(/^HTTP\/1\.1 417 [\s\S]*"The request’s Expect header/);
   });
 });

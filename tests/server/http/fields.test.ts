@@ -135,7 +135,7 @@ describe.each(Object.entries(CALLS))('%s', (name, [who, fields]) => {
       // Mail programs send one, which is not read: tests/server/mail/choices.test.ts
       if (inAddress && type.startsWith('multipart/form-data')) continue;
       const answer = await post(who, path, type, JSON.stringify(fields));
-      const message = 'This kind of request body is not accepted.';
+      const message = 'The request body has a type that is not accepted here.';
       expect([type, ...shown(answer)]).toEqual([type, 415, { success: 0, message }]);
     }
   });

@@ -102,7 +102,10 @@ describe('addresses', () => {
       expect(await answer.text()).toContain('<title>missing</title>');
     }
     const call = await visit('/api/nothing', { headers: { accept: 'application/json' } });
-    expect([call.status, await call.json()]).toEqual([404, { success: 0, message: 'This was not found.' }]);
+    expect([call.status, await call.json()]).toEqual([
+      404,
+      { success: 0, message: 'We could not find this.' },
+    ]);
     expect((await raw('/../package.json')).status).toBe(404);
   });
 

@@ -159,7 +159,7 @@ describe('ids', () => {
     for (const inquiryid of [999_999, Number.MAX_SAFE_INTEGER]) {
       const view = await ask(client, inquiries.viewInquiry, { inquiryid }, 'get');
       const remove = await ask(client, inquiries.deleteInquiry, { inquiryid });
-      const expected = [404, { success: 0, message: 'This inquiry was not found.' }];
+      const expected = [404, { success: 0, message: 'We could not find this inquiry.' }];
       expect([shown(view), shown(remove)]).toEqual([expected, expected]);
     }
   });

@@ -456,7 +456,9 @@ describe('files:rewrap', () => {
       ...(filesUrl ? { FILES_URL: filesUrl, ...BUCKET_KEYS } : {}),
       ...both,
     });
-    expect(out).toBe('1 files have their keys wrapped with the new one now; the old ones open no file.\n');
+    expect(out).toBe(
+      '1 files now have their keys encrypted with the new key; the old keys no longer open any file.\n',
+    );
     const rows = second.db.selectFrom('audit').select('detail').where('event', '=', 'file-keys-rewrapped');
     expect(await rows.execute()).toEqual([{ detail: 'by the operator: 1' }]);
     await goingOn.sendRest(oneAt, content, 2 * PIECE_BYTES);

@@ -158,7 +158,7 @@ describe('an inquiry (§2)', () => {
     { tags: ['R2.81'] },
     async (status) => {
       show('client', { status, body: { success: 0 } });
-      await screen.findByText('This inquiry was not found.');
+      await screen.findByText('We could not find this inquiry.');
       expect(screen.getByRole('link', { name: 'Back to the Review List' }).getAttribute('href')).toBe(
         '/ClientHome',
       );

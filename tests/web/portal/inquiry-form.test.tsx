@@ -319,7 +319,7 @@ describe('sending an inquiry (§7, §8)', () => {
   );
 
   it('marks the row of the file that the server refused', { tags: ['R2.376'] }, async () => {
-    const reason = 'File "second.pdf" is not what its name says. Please send a PDF or Word document.';
+    const reason = 'File "second.pdf" does not match its file name. Please send a PDF or Word document.';
     upload.mockRejectedValue(new HttpError(415, reason));
     fill();
     choose(new File(['x'], 'second.pdf'));

@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'text blocks': 'The sentences they keep for reuse in reports name no case.',
   secrets: 'We do not store your password, only a value computed from it',
   teams: 'whom you invited, and what each of you may see',
-  sessions: 'a rough name of the device, the network it signed in from, and the times',
+  sessions: 'the kind of device, the network it signed in from, and the times',
   desk: 'who is assigned to an inquiry and which of them has opened it',
   custody: 'the time, the account, what was done, to which inquiry or request, and the internet address',
   log: 'Our server also writes one line for each request',

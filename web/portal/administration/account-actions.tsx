@@ -78,7 +78,7 @@ function actionsFor(account: AccountListed): Action[] {
     actions.push({
       name: 'factors',
       button: 'Remove second factors',
-      text: 'For a lost phone. Removes the authenticator app, the recovery codes and all passkeys, and signs the account out everywhere. Until a new one is set up, the password alone is enough to sign in. The owner is notified by email.',
+      text: 'Use this for a lost phone. It removes the authenticator app, the recovery codes and all passkeys, and signs the account out everywhere. Until a new factor is set up, the password alone is enough to sign in. The owner is notified by email.',
       done: 'The second factors are removed.',
       needsProof: true,
       send: (fields) => change(resetFactors, { accountid, ...proofOf(fields) }),

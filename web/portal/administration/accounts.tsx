@@ -72,7 +72,7 @@ export default function Accounts() {
 function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[]; isStale: boolean }) {
   return (
     <table className="list accounts" aria-busy={isStale}>
-      <caption className="vh">Accounts, the newest first</caption>
+      <caption className="vh">Accounts, newest first</caption>
       <thead>
         <tr>
           <th>Name</th>

@@ -26,7 +26,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
   if (drafts.length === 0) return null;
 
   const discard = async (draft: ListedDraft) => {
-    const question = `Discard the ${describeDraft(draft)}? What was typed and its files are removed permanently.`;
+    const question = `Discard the ${describeDraft(draft)}? Its text and files are permanently removed.`;
     if (isDiscarding.current || !confirmWithUser(question)) return;
     isDiscarding.current = true;
     setFailure('');

@@ -38,7 +38,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
           <OtherText title="Read the other text" lines={linesOf(trouble.theirs.fields)} />
           <div className="notice-choices">
             <button className="btn quiet small" type="button" onClick={() => takeTheirs(trouble.theirs)}>
-              Take the other text
+              Use the other text
             </button>
             <button
               className="btn quiet small"
@@ -70,7 +70,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
       {replaced && !trouble && (
         <div className="notice">
           <p>This page now shows the other text.</p>
-          <OtherText title="Read the text that it replaced" lines={linesOf(replaced)} />
+          <OtherText title="Read the text it replaced" lines={linesOf(replaced)} />
           <button className="btn quiet small" type="button" onClick={() => putBack(replaced)}>
             Put it back
           </button>

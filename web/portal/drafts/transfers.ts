@@ -30,7 +30,7 @@ const STORED_IDS = 10_000;
 
 const NOT_REMOVED = 'This file could not be removed. Please try again.';
 const OTHER_FILE =
-  'The file that you chose now has this name, but another size, date or content. It was added as another file.';
+  'The file you just chose has this name but a different size, date or content. It was added as a separate file.';
 
 /** A file, and what else is needed to send it. */
 interface Transfer extends FormFile {
@@ -133,7 +133,8 @@ export class Transfers {
   /** Removes a file of an earlier visit. This page cannot send it again, so it asks first. */
   removeStored(id: number): void {
     const name = this.#find(id)?.name;
-    if (confirmWithUser(`Remove "${name}"? To add it again, it must be sent again.`)) this.remove(id);
+    if (confirmWithUser(`Remove "${name}"? To add it back, you will have to upload it again.`))
+      this.remove(id);
   }
 
   /** Removes a file for good. */

@@ -2,7 +2,7 @@
 import { HttpError } from '../../api.ts';
 
 const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
-const UPLOAD_GONE = 'The part of this file that had arrived is no longer stored. Send it again.';
+const UPLOAD_GONE = 'The part of this file that was uploaded is no longer stored. Send it again.';
 const REFUSED = 'The server refused this file.';
 
 /** The same piece may be accepted later: no answer, another writer, a limit, a wrong offset, a wrong checksum. */

@@ -56,7 +56,7 @@ export function DownloadAll({ inquiryId, kind, files }: Props) {
       <p className="download-all-state" aria-live="polite">
         {failure}
         {state === 'asking' && 'Looking for the files …'}
-        {state === 'begun' && 'Your browser downloads it now, and shows the progress.'}
+        {state === 'begun' && 'Your browser is downloading it now and shows the progress.'}
       </p>
     </div>
   );

@@ -2,10 +2,10 @@
 import type { PageProblem } from '../../../contract/files.ts';
 
 const WORDS: Record<PageProblem, string> = {
-  locked: 'Asks for a password',
+  locked: 'Needs a password',
   damaged: 'Damaged: pages may be missing',
   form: 'A form whose content appears only in Adobe Acrobat',
-  attachments: 'Other files are inside it: download it to see them',
+  attachments: 'Contains other files: download it to see them',
 };
 
 export function PageProblemMark({ problem }: { problem: PageProblem }) {
@@ -18,5 +18,5 @@ export const VIEWING_WORDS: Record<Exclude<PageProblem, 'locked'>, string> = {
     'This PDF is damaged: its own list of pages is wrong. Every page that was found is shown, but some may be missing. Ask its author for a new copy.',
   form: 'The content of this form appears only in Adobe Acrobat. Download it to read it there.',
   attachments:
-    'Other files are inside this PDF, and are not shown here. Download it, and open it in a PDF program to read them.',
+    'This PDF contains other files that are not shown here. Download it and open it in a PDF program to read them.',
 };

@@ -7,7 +7,7 @@ import { useSession, variantOf } from '../../session.ts';
 const WORDS: Record<Exclude<Scan, 'unscanned'>, string> = {
   pending: 'Being checked for malware. You can download it when that is done.',
   clean: 'Scanned for malware, nothing found',
-  partial: 'Not scanned for malware in full: it goes beyond what our scanner can look at',
+  partial: 'Only partly scanned for malware: it exceeds our scanner’s limits',
   infected: 'Quarantined: malware was found in it, and no one can download it',
 };
 

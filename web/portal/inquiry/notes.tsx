@@ -137,7 +137,7 @@ export function NewNote({ inquiryId, notes }: { inquiryId: number; notes: Notes 
     <section className="sheet">
       <h2>Internal note</h2>
       <p className="hint">
-        Visible to staff only: clients never see notes on any page, or in any file or email.
+        Visible to staff only. Clients never see notes on a page, in a file or in an email.
       </p>
       <NoteForm
         id="new-note"

@@ -36,7 +36,7 @@ const readStatus = (query: URLSearchParams) => readFilters(query).status;
 function Tabs({ status }: { status: ReturnType<typeof readStatus> }) {
   const state = keywordState(useKeyword());
   return (
-    <nav className="list-tabs" aria-label="Inquiries by what is next">
+    <nav className="list-tabs" aria-label="Filter inquiries">
       {TABS.map(([each, name]) => (
         <Link
           key={name}
@@ -92,7 +92,7 @@ export default function ClientList() {
       searchHint="Matter number or keyword"
       filters={filters}
       tools={<Tabs status={status} />}
-      noneText={status === 'needed' ? 'Nothing needs your action.' : 'No inquiries here.'}
+      noneText={status === 'needed' ? 'No action needed.' : 'No inquiries here.'}
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}
       asked={asked}
@@ -104,7 +104,7 @@ export default function ClientList() {
         </Link>
       }
       emptyTitle="No inquiries yet."
-      emptyText={`To begin, have the records ready (${FILE_FORMATS.join(' or ')}) and a few words about the case. Your first case is free up to ${PRICE.freePages} pages.`}
+      emptyText={`To begin, you need the records (${FILE_FORMATS.join(' or ')}) and a short description of the case. Your first case is free up to ${PRICE.freePages} pages.`}
     />
   );
 }

@@ -47,7 +47,7 @@ export function InquiryTable({
   const now = useNow();
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
-      <caption className="vh">{filters ? 'Inquiries' : 'Inquiries, the newest first'}</caption>
+      <caption className="vh">{filters ? 'Inquiries' : 'Inquiries, newest first'}</caption>
       <thead>
         <tr>
           <SortHeader name="Inquiry Id" by="id" filters={filters} />

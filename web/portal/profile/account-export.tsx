@@ -11,7 +11,7 @@ import { change, Refused } from '../short-form.tsx';
 
 const CONTENT = {
   client: 'Your account, your drafts, and each of your inquiries with its files, receipt and timeline.',
-  staff: 'Your account, what you wrote about inquiries, and what the log says that you did.',
+  staff: 'Your account, what you wrote about inquiries, and your activity in the log.',
 } as const satisfies Record<Role, string>;
 
 export function AccountExport({ kind }: { kind: Role }) {
@@ -23,7 +23,7 @@ export function AccountExport({ kind }: { kind: Role }) {
     await beginDownload(`${downloadExport.path}?${new URLSearchParams({ ticket })}`).catch((error) => {
       throw error instanceof NetworkError ? new Refused('The server could not be reached.') : error;
     });
-    setDone('Your browser downloads it now, and shows the progress.');
+    setDone('Your browser is downloading it now and shows the progress.');
   };
 
   return (

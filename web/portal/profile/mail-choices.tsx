@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function MailChoices({ kind, profile: { email, mails } }: Props) {
-  if (email === '') return <p>This account has no email address, so it gets none.</p>;
+  if (email === '') return <p>This account has no email address, so we cannot email it.</p>;
 
   const choose = async (fields: Record<string, string>) => {
     const kinds = mails.map((mail) => mail.kind);

@@ -114,8 +114,8 @@ export function ReceiptSheet({
         <section>
           <h2>Signature</h2>
           <p>
-            {receipt.firm} signed this receipt when this was stored. The saved file shows anyone whether a
-            word of it was changed since. Fingerprint of the key:
+            {receipt.firm} signed this receipt when this was stored. Anyone who has the saved file can
+            check that nothing in it was changed. Fingerprint of the key:
           </p>
           <p className="receipt-fingerprint">{fingerprint.match(/.{1,4}/g)?.join(' ')}</p>
         </section>
@@ -145,11 +145,11 @@ function OtherReceipts({ receipt, later }: Pick<ReceiptSheetProps, 'receipt' | '
   const others = later.filter(({ message }) => message !== receipt.message);
   return (
     <section className="receipt-others">
-      <h2>Other receipts of this inquiry</h2>
+      <h2>Other receipts for this inquiry</h2>
       <ul>
         {receipt.message !== undefined && (
           <li>
-            <Link to={`?id=${inquiry}`}>The inquiry itself</Link>
+            <Link to={`?id=${inquiry}`}>View the inquiry</Link>
           </li>
         )}
         {others.map(({ message, received, files }) => (
@@ -173,10 +173,10 @@ function sizeOf({ bytes, pages: count }: Receipt['files'][number]): string {
 function Actions({ receipt }: { receipt: Receipt }) {
   const save = () => {
     const text = `${JSON.stringify(receipt, null, 1)}\n`;
-    saveFile(`Receipt of ${nameOf(receipt)}.json`, new Blob([text], { type: 'application/json' }));
+    saveFile(`Receipt for ${nameOf(receipt)}.json`, new Blob([text], { type: 'application/json' }));
   };
   return (
-    <section className="receipt-actions" aria-label="Keep the receipt">
+    <section className="receipt-actions" aria-label="Save or print this receipt">
       <p>
         <button className="btn small" type="button" onClick={save}>
           Save the receipt

@@ -29,5 +29,5 @@ function wordsOf({ name }: Error): string {
   // The address of the site is not one that the browser makes passkeys for.
   if (name === 'SecurityError') return messages.staffLoginFault;
   // The browser does not say whether the user canceled its dialog or the device cannot make one.
-  return 'Your device did not make a passkey. You can try again.';
+  return 'No passkey was added. You can try again.';
 }

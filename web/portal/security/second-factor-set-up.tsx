@@ -58,10 +58,10 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
         </ShortForm>
       ) : (
         <>
-          <p>Read this with your authenticator app, then type the code it shows.</p>
+          <p>Scan this with your authenticator app, then enter the code it shows.</p>
           <QrCode text={step.address} label="QR code for your authenticator app" />
           <p>
-            No camera? Type this secret: <code className="factor-secret">{step.secret}</code>
+            Cannot scan it? Enter this key: <code className="factor-secret">{step.secret}</code>
           </p>
           <ShortForm key="code" button="Confirm" quiet onSend={confirm}>
             <TextField
@@ -90,8 +90,8 @@ function RecoveryCodes({ codes, list }: { codes: readonly string[]; list: PagePa
   return (
     <>
       <p ref={words} tabIndex={-1}>
-        <b>Your second factor is set up.</b> Keep these codes where your phone is not: each signs you in once,
-        when you have lost it. They are not shown again.
+        <b>Your second factor is set up.</b> Keep these codes somewhere other than your phone. If you lose it,
+        each code signs you in once. They are not shown again.
       </p>
       <ul className="factor-codes">
         {codes.map((code) => (
@@ -103,7 +103,7 @@ function RecoveryCodes({ codes, list }: { codes: readonly string[]; list: PagePa
           Save as a file
         </button>
         <Link className="link" to={list}>
-          To the Review List
+          Go to the Review List
         </Link>
       </p>
     </>

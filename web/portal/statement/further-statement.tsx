@@ -33,8 +33,8 @@ export function FurtherStatement({ inquiry, area, onReload }: ResponseFormProps)
         <p className="notice">
           <span>
             <b>{`${processname || 'A colleague'} answered first,`}</b>{' '}
-            <time dateTime={processdate}>{formatMoment(processdate)}</time>. What you had written is below.
-            You can publish it as a correction, or discard it.
+            <time dateTime={processdate}>{formatMoment(processdate)}</time>. Your draft is below. You can
+            publish it as a correction, or discard it.
           </span>
         </p>
       )}

@@ -41,8 +41,7 @@ export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
       {lost.length > 0 && (
         <div className="notice" role="status">
           <p>
-            Your text is still here, but a page cannot keep files. Please choose again:{' '}
-            <b>{lost.join(', ')}</b>
+            Your text is still here. Please choose these files again: <b>{lost.join(', ')}</b>
           </p>
           <button className="btn quiet small" type="button" onClick={selection.forgetLost}>
             Continue without them

@@ -44,7 +44,7 @@ export function FileForm(props: FileFormProps) {
   const { form, id, faults, due, linesOf, note, children, filesTitle, filesError, isNewCase = false } = props;
   const { draft, entered, failure, restore } = form;
   const files = <AttachFiles form={form} error={filesError} isNewCase={isNewCase} />;
-  const { button, laterButton = 'Submit when all files have arrived', consequence, moreButtons } = props;
+  const { button, laterButton = 'Submit when uploads finish', consequence, moreButtons } = props;
   const submit = <SubmitButton>{form.isReady ? button : laterButton}</SubmitButton>;
   const end = (
     <FormEnd form={form}>

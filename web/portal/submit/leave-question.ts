@@ -6,9 +6,9 @@ import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import type { DraftHandle } from '../drafts/use-draft.ts';
 
-const SUBMITTING = 'Your files are still being sent. Stop sending and leave this page?';
+const SUBMITTING = 'Your files are still uploading. Stop uploading and leave this page?';
 const FILES_ON_THEIR_WAY =
-  'Your files are still being sent. If you leave this page, they continue when you choose the same files again in this draft. Leave this page?';
+  'Your files are still uploading. If you leave, you can continue later by choosing the same files again in this draft. Leave this page?';
 const NOT_SAVED =
   'You have not sent this form. Leave this page? Your text is kept in this tab, but you will have to choose the files again.';
 

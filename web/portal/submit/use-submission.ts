@@ -22,8 +22,8 @@ import { useQuestionBeforeLeaving } from './leave-question.ts';
 export const FILES_ID = 'files';
 
 const NOT_ARRIVED = 'These files did not arrive. Send or choose them again, or remove them.';
-const CONNECTION_LOST = 'The connection was lost before an answer came.';
-const STILL_HERE = 'Everything you entered is still here. If it did arrive, it counts once.';
+const CONNECTION_LOST = 'The connection was lost before we could confirm.';
+const STILL_HERE = 'Everything you entered is still here. You can safely submit again: it counts once.';
 
 /** Sending the same again cannot help; every other failure may pass. */
 const FINAL_STATUSES = [403, 404, 409, 413, 415, 422, 507];

@@ -37,13 +37,13 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
   const widen = () =>
     onAsk({
       title: `Show all inquiries to ${name}`,
-      text: `${email} will see every inquiry of the team, with its records and reports. We email you about it.`,
+      text: `${email} will see all of the team’s inquiries, with their records and reports. We will email you a confirmation.`,
       button: SHOW.all,
       make: (proof) => change(team.changeColleague, { accountid, sees: 'all', ...proof }),
     });
   const narrow = () => onChange(() => change(team.changeColleague, { accountid, sees: 'own' }));
   const remove = () => {
-    if (confirmWithUser(`Do you want to remove ${name}? They will see only what they have sent themselves.`))
+    if (confirmWithUser(`Remove ${name} from the team? They will see only the inquiries they sent.`))
       onChange(() => change(team.removeColleague, { accountid }));
   };
   return (
@@ -72,7 +72,7 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
 export function invitationOf(email: string, sees: team.Sight): Asked {
   return {
     title: 'Invite a colleague',
-    text: `${email} ${SIGHT[sees]} once they accept. We email you about it.`,
+    text: `${email} ${SIGHT[sees]} once they accept. We will email you a confirmation.`,
     button: 'Send the invitation',
     make: (proof) => change(team.inviteColleague, { email, sees, ...proof }),
   };
@@ -91,7 +91,7 @@ export function InvitationLine({ invitation, onChange, onAsk }: InvitationLinePr
     <li>
       <b>{email}</b>
       <span className="session-facts">
-        {SEES[sees]} once they accept. The link {expired ? 'ran out' : 'works until'}{' '}
+        {SEES[sees]} once they accept. The link {expired ? 'expired' : 'expires'}{' '}
         <time dateTime={expirydate}>{formatMoment(expirydate)}</time>.
       </span>
       <span className="line-actions">

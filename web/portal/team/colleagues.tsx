@@ -21,8 +21,8 @@ import { InviteForm } from './invite-form.tsx';
 
 export const meta = () => privateMeta('Colleagues');
 
-const LEAVE = 'Do you want to leave? You will see only what you have sent yourself.';
-const END = 'Do you want to end the team? Everyone will see only what they have sent themselves.';
+const LEAVE = 'Leave the team? You will see only the inquiries you sent.';
+const END = 'End the team? Everyone will see only the inquiries they sent.';
 
 export default function Colleagues() {
   const { clientid = '' } = useSession();

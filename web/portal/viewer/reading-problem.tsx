@@ -35,11 +35,10 @@ export function ReadingProblem({ file, state, wantedPage, order, onRetry }: Read
   return (
     <div className="viewer-notes" aria-live="polite">
       {phase === 'opening' && !isWaiting && <p>Opening the document…</p>}
-      {isWaiting && <p>The connection is lost or slow. The document continues when it is back.</p>}
+      {isWaiting && <p>The connection is slow or lost. Loading continues when it is back.</p>}
       {phase === 'open' && wantedPage > pages && (
         <p>
-          Page {wantedPage} was asked for, but this document has {pages === 1 ? 'one page' : `${pages} pages`}
-          .
+          There is no page {wantedPage}: this document has {pages === 1 ? 'one page' : `${pages} pages`}.
         </p>
       )}
       {notDrawn.length > 0 && (
@@ -57,7 +56,7 @@ export function ReadingProblem({ file, state, wantedPage, order, onRetry }: Read
 function warningOf({ pages: counted, pageProblem }: StoredFile, shown: number): string | undefined {
   if (pageProblem && pageProblem !== 'locked') return VIEWING_WORDS[pageProblem];
   if (!counted || counted === shown) return undefined;
-  return `${formatPages(counted)} were counted in this PDF, and ${formatPages(shown)} can be shown: it may be damaged. Download it to try another program.`;
+  return `This PDF may be damaged: we counted ${formatPages(counted)} and can show ${formatPages(shown)}. Download it to try another program.`;
 }
 
 const UNREADABLE = [

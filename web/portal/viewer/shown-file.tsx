@@ -33,7 +33,7 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
     return (
       <StateNote
         title={serverMessages.fileRemoved}
-        text="A copy that you saved can be compared by its SHA-256."
+        text="If you saved a copy, you can compare its SHA-256."
       />
     );
   }
@@ -43,7 +43,7 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
         <p aria-live="polite">{file.scan && <ScanMark scan={file.scan} />}</p>
         <p className="hint">
           {file.scan === 'pending'
-            ? 'This page opens the document as soon as it has been checked.'
+            ? 'The document opens here as soon as it has been checked.'
             : 'Please contact us if you need this document.'}
         </p>
       </>

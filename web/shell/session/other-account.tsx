@@ -29,7 +29,7 @@ export function OtherAccount() {
         </h1>
         <p>
           {isKnown ? `${nameOf(now)} has` : 'Another account has'} signed in in another tab of this browser.
-          This page belongs to {ownerName}, so it has stopped. Nothing was sent in the wrong name, and what{' '}
+          This page belongs to {ownerName}, so it has stopped. Nothing was sent under the wrong name, and what{' '}
           {ownerName} typed here is kept for {ownerName}.
         </p>
         <p className="fault-ways">

@@ -30,12 +30,12 @@ export const about = {
       text: 'Ask in the free consultation what your file would cost.',
     },
     {
-      head: 'Deadlines we watch',
+      head: 'We track your deadlines',
       text: 'Give us the hearing date when you send the records. If we cannot meet a date, we tell you right away.',
     },
     {
       head: 'Errors corrected at no charge',
-      text: 'If you find an error, give us the page that shows it, and we correct the report.',
+      text: 'If you find an error, tell us the page that shows it, and we will correct the report.',
     },
   ],
 };

@@ -36,7 +36,7 @@ export const addOns: readonly AddOn[] = [
     name: 'pain',
     id: 'pain-and-suffering-chart',
     title: 'Pain and Suffering Chart',
-    text: 'The pain the records report over time, and what it kept the patient from doing.',
+    text: 'The pain recorded over time, and what it kept the patient from doing.',
   },
   {
     name: 'medication',

@@ -10,7 +10,7 @@ export const estimate = {
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
   before: 'Enter the number of pages to see the due date and the price.',
-  note: `For a case sent through the portal now. ${site.practice.opinionPrice}`,
+  note: `For a case you send through the portal now. ${site.practice.opinionPrice}`,
 } as const;
 
 export const DEFAULT_URGENCY = urgencyLevelOf(URGENCIES[0]);
@@ -30,7 +30,7 @@ export function readPages(typed: string): number | undefined {
 
 /** What the free case means for one of so many pages. */
 function firstCase(pages: number): string {
-  return pages <= PRICE.freePages ? 'Free' : `Over the ${PRICE.freePages} free pages: ask us`;
+  return pages <= PRICE.freePages ? 'Free' : `First ${PRICE.freePages} pages free; ask us about the rest`;
 }
 
 export const resultOf = (pages: number, urgency: string, now: Date): readonly Point[] => [

@@ -43,7 +43,7 @@ export const faq: readonly QuestionGroup[] = [
         answer: `Personal injury, mass tort, medical malpractice and workers’ compensation. In the portal, you choose the case type when you send the records: ${wordList(CASE_TYPES, 'or')}.`,
       },
       {
-        question: 'How do a chronology, a narrative summary and a synopsis differ?',
+        question: 'What is the difference between a chronology, a narrative summary and a synopsis?',
         answer:
           'A chronology is a table of every visit, test and treatment by date, for looking things up. A narrative summary tells the injury, the treatment and the recovery in prose, with footnotes to the record. A synopsis is a long file in brief, so you can decide whether to take the case and what to do next.',
       },
@@ -55,7 +55,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         question: 'What are add-on services?',
         answer:
-          'Tools that go with a report: Flow of Events, Graphical Timeline, Med-a-Word, Pain and Suffering Chart, Pain Medication Chart and Medical Expenses Summary. The Add-on Services page shows an example of each.',
+          'Tools you can add to a report: Flow of Events, Graphical Timeline, Med-a-Word, Pain and Suffering Chart, Pain Medication Chart and Medical Expenses Summary. The Add-on Services page shows an example of each.',
       },
     ],
   },
@@ -68,11 +68,11 @@ export const faq: readonly QuestionGroup[] = [
         answer: `${CHRONOLOGY_TIME} Choose ${wordList(URGENCY_LEVELS, 'or')}.`,
       },
       {
-        question: 'Can you work to a court date?',
+        question: 'Can you meet a court date?',
         answer: `Yes. Choose ${wordList(FASTER_THAN_USUAL.map(urgencyLevelOf), 'or')}, and put the date in your case description.`,
       },
       {
-        question: 'What does a review cost?',
+        question: 'How much does a review cost?',
         answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} The initial consultation is free: ask what your file would cost before you send it.`,
       },
       {
@@ -86,7 +86,7 @@ export const faq: readonly QuestionGroup[] = [
     title: 'Sending records',
     questions: [
       {
-        question: 'In what formats can I send records? Can you read handwriting?',
+        question: 'Which file formats do you accept? Can you read handwriting?',
         answer: `PDF, ${IMAGE_FORMATS.join(', ')} and others. The portal takes ${wordList(FILE_FORMATS, 'and')} files (${FILE_EXTENSIONS.join(', ')}) of up to ${MAX_FILE_GB} GB each; for anything else, ask us first. We read handwritten notes and poor scans, too. Where a word is illegible, the report says so instead of guessing.`,
       },
       {

@@ -122,19 +122,19 @@ export const custody = {
   points: [
     {
       head: 'A record of every access',
-      text: 'Who sent, opened and downloaded what, to the second. No one can change an entry, not even our staff.',
+      text: 'The log shows who sent, opened and downloaded each file, to the second. No one can change an entry, not even our staff.',
     },
     {
       head: 'A fingerprint of every file',
-      text: 'The SHA-256 of each file is recorded as it arrives. A copy with the same one is the same file, byte for byte.',
+      text: 'The SHA-256 of each file is recorded as it arrives. If a copy has the same SHA-256, it is the same file, byte for byte.',
     },
     {
       head: 'Verified without us',
-      text: 'The other side can verify a saved record in a browser, with no account and no connection.',
+      text: 'The other side can verify a saved record in a browser, without an account or an internet connection.',
     },
   ],
   limit:
-    'It names the account, not the person at the keyboard. The verification page lists what else it does not prove.',
+    'A record names the account, not the person at the keyboard. The verification page lists what else it cannot prove.',
 };
 
 /** What happens after a request for a consultation (docs/decisions/0004-consultation-requests.md). */

@@ -39,8 +39,8 @@ export const privacy: LegalWords = {
       id: 'noted',
       head: 'What the site records automatically',
       paragraphs: [
-        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, or our staff read a request for a consultation, the portal adds a line to its access log: the time, the account, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
-        'For each session, the portal notes a rough name of the device, the network it signed in from, and the times. You find the list under Security.',
+        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, or our staff read a request for a consultation, the portal adds a line to its access log: the time, the account, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log contains no case text and no file contents. It shows later who has seen a record and who has not.',
+        'For each session, the portal records the kind of device, the network it signed in from, and the times. You can see the list under Security.',
         'Our server also writes one line for each request: the time, the address, the kind of request and its outcome, and never what you typed. We count internet addresses for a short time, to stop people who guess passwords.',
         'Our staff note who is assigned to an inquiry and which of them has opened it, and write internal notes about it. You do not see these notes; they are removed with the inquiry. The sentences they keep for reuse in reports name no case.',
       ],
@@ -90,7 +90,7 @@ export const privacy: LegalWords = {
       id: 'browser',
       head: 'In your browser',
       paragraphs: [
-        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. With it we recognize a device that has signed in to your account before, so strangers who guess passwords cannot lock you out, and so we can tell you about a sign-in on another device. It is used for nothing else.',
+        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for six months after you sign in. With it we recognize a device that has signed in to your account before, so strangers who guess passwords cannot lock you out, and so we can tell you about a sign-in on another device. It is used for nothing else.',
         'The text of a form that you have not sent yet, and the names of the files you chose for it, are also kept in the tab where you typed it. They are removed there when the form is sent, when you sign out or when you close the tab. If your session ends on its own, they stay, and only the same account sees them again after signing in. The copy on our server stays for the time named above.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
         'That is all: no advertising cookies and no visitor analytics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',

@@ -51,7 +51,7 @@ export const terms: LegalWords = {
       head: 'Your account',
       paragraphs: [
         'To send records, register as a client. Give your correct name, email address and contact number, and keep them current: messages about your inquiries go to that address.',
-        'An account belongs to one person. Keep its password to yourself, and choose one that you use nowhere else. You are responsible for what happens under your account until you tell us that someone else has access to it. If you suspect that, change the password and tell us immediately.',
+        'An account belongs to one person. Keep its password to yourself, and choose one that you do not use anywhere else. You are responsible for what happens under your account until you tell us that someone else has access to it. If you suspect that, change the password and tell us immediately.',
         'We may close an account that violates these terms or endangers other people’s records.',
       ],
     },
@@ -76,7 +76,7 @@ export const terms: LegalWords = {
       head: 'Prices',
       paragraphs: [
         `The initial consultation is free. Your first case is free up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount.`,
-        `After that, pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} The price of a case is the one we agree on with you for that case.`,
+        `After that, pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} We agree on the price of each case with you.`,
       ],
     },
     {
@@ -127,7 +127,7 @@ export const terms: LegalWords = {
       id: 'availability',
       head: 'Availability',
       paragraphs: [
-        'We work to keep the site available and to receive everything you send, complete, but no site is free of interruptions. We may change, suspend or end parts of it. If that affects an open inquiry, we tell you.',
+        'We work to keep the site available and to receive everything you send in full, but no site is free of interruptions. We may change, suspend or end parts of it. If that affects an open inquiry, we tell you.',
       ],
     },
     {

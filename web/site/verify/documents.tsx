@@ -14,11 +14,11 @@ export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps
   return (
     <section>
       <h3>Compare documents</h3>
-      <p>Choose documents to see whether they are the ones the {noun} names.</p>
+      <p>Choose documents to check whether they match the {noun}.</p>
       <FilePicker
         id="documents"
         label="Choose documents"
-        hint="They are read here and not sent anywhere."
+        hint="Your files stay on your computer."
         accept=""
         files={[]}
         onAdd={onAdd}
@@ -29,12 +29,12 @@ export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps
         <ul className="verify-findings">
           {compared.map((one) => (
             <li key={one.id} data-ok={one.mention === undefined ? undefined : ''}>
-              <b>{one.mention === undefined ? 'Fails' : 'Holds'}</b>
+              <b>{one.mention === undefined ? 'No match' : 'Match'}</b>
               <span>
                 {one.name}{' '}
                 {one.mention === undefined
                   ? `is not a document in the ${noun}`
-                  : `is, byte for byte, ${one.mention}`}
+                  : `is identical, byte for byte, to ${one.mention}`}
                 . <code>{one.sha256}</code>
               </span>
             </li>

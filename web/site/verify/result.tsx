@@ -25,13 +25,13 @@ export function Result({ name, report, heading, children }: ResultProps) {
   return (
     <article className="verify-result" data-ok={ok ? '' : undefined}>
       <h2 ref={heading} tabIndex={-1}>
-        {ok ? `The ${noun} holds, if you know the key` : `The ${noun} is not verified`}
+        {ok ? `The ${noun} is intact. Now check the key.` : `The ${noun} is not verified`}
       </h2>
       <p className="verify-name">{name}</p>
       <ul className="verify-findings">
         {findings.map((finding) => (
           <li key={finding.text} data-ok={finding.ok ? '' : undefined}>
-            <b>{finding.ok ? 'Holds' : 'Fails'}</b>
+            <b>{finding.ok ? 'Passed' : 'Failed'}</b>
             <span>{finding.text}</span>
           </li>
         ))}
@@ -66,9 +66,9 @@ function Key({ noun, saved, fingerprint }: KeyProps) {
     <section>
       <h3>The key</h3>
       <p>
-        The {noun} says that it was issued by {saved.firm} ({saved.address}). Anyone can write that: what
-        counts is the key. Compare this fingerprint with one you received another way, such as an earlier
-        saved record, a letter, or a call to the firm. Every character must match.
+        The {noun} says that it was issued by {saved.firm} ({saved.address}). Anyone could write that, so
+        check the key: compare this fingerprint with one you received another way, such as an earlier saved
+        record, a letter, or a call to the firm. Every character must match.
       </p>
       <p className="verify-fingerprint">{grouped(fingerprint)}</p>
     </section>
@@ -84,8 +84,8 @@ function Rows({ file }: { file: CustodyFile }) {
     <section>
       <h3>The record of {file.inquiryname}</h3>
       <p>
-        Issued {utc(file.issued)}. {file.rows.length === 1 ? 'One row' : `${file.rows.length} rows`} of a log
-        that had {file.head.size} then.
+        Issued {utc(file.issued)}. {file.rows.length === 1 ? 'One row' : `${file.rows.length} rows`} from a
+        log that had {file.head.size} rows at the time.
       </p>
       <ol className="verify-rows">
         {rows.map((row, index) => (
@@ -124,7 +124,7 @@ function Received({ receipt }: { receipt: Receipt }) {
       </h3>
       <p>
         Received {utc(receipt.received)} from {organization ? `${client}, ${organization}` : client}.{' '}
-        {matter !== undefined && `Matter number of the client: ${matter}. `}Urgency: {receipt.urgency}.
+        {matter !== undefined && `The client’s matter number: ${matter}. `}Urgency: {receipt.urgency}.
         Services: {services.length > 0 ? services.join('; ') : 'none selected'}.
       </p>
       <ol className="verify-rows">

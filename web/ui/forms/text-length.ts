@@ -16,7 +16,7 @@ export function excessOf(text: string, maxChars: number): string | undefined {
 /** The message at the field. */
 export function excessError(text: string, maxChars: number): string | undefined {
   const excess = excessOf(text, maxChars);
-  return excess && `${excess}. At most ${many(maxChars)} fit; nothing was cut off.`;
+  return excess && `${excess}. The limit is ${many(maxChars)}; nothing was cut off.`;
 }
 
 export function roomLeft(text: string, maxChars: number): string | undefined {

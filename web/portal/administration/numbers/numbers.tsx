@@ -123,7 +123,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <>
         {range}
         <StateNote
-          title="Nothing happened in these weeks."
+          title="No activity in these weeks."
           text="No inquiries were submitted, answered or due, and no client downloaded a file."
         />
       </>
@@ -158,7 +158,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <NumbersPart
         name="turnaround"
         title="Turnaround"
-        text="Calendar days from submission to answer, weekends included, for inquiries answered in these weeks, next to the average number of days promised."
+        text="Calendar days from submission to answer, including weekends, for inquiries answered in these weeks, compared with the average number of days promised."
         numbers={numbers}
         legend={['Median, and the range of 9 in 10', 'Promised']}
       >
@@ -171,7 +171,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <NumbersPart
         name="overdue"
         title="Overdue"
-        text="The share of the inquiries due in each week that were not answered on time."
+        text="The share of inquiries due each week that were not answered on time."
         numbers={numbers}
       >
         {chart(

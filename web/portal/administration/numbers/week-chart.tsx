@@ -44,7 +44,7 @@ export function WeekChart({ title, weeks, series, lines, format }: WeekChartProp
   const yOf = (value: number) => BASE - ((BASE - TOP) * value) / top;
   const slot = 1 / weeks.length;
   const bar = (slot * FILLED) / series.length;
-  const words = `${title}. ${series.map((each) => inWords(each, weeks, format)).join(' ')} The table below has all weeks.`;
+  const words = `${title}. ${series.map((each) => inWords(each, weeks, format)).join(' ')} The table below lists every week.`;
   return (
     <div className="chart">
       <svg className="chart-scale" height={HEIGHT} aria-hidden="true">

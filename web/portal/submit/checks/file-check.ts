@@ -16,15 +16,15 @@ export interface FileCheck {
 }
 
 const LOCKED =
-  'This PDF asks for a password. Remove the password in your PDF program (Print to PDF), then choose it again; or send it as it is if its reader knows the password.';
+  'This PDF needs a password. Remove the password in your PDF program (Print to PDF) and choose the file again, or send it as it is if we know the password.';
 const DAMAGED =
   'This PDF seems to be damaged: its list of pages is wrong, and pages may be missing. Open it in your PDF program, save it under another name, and choose that file.';
 const FORM =
   'The content of this form appears only in Adobe Acrobat. Open it there, print it to a PDF, and choose that file.';
 const ATTACHMENTS =
-  'Other files are inside this PDF. Their pages are not counted, and may be overlooked: save them from it, and choose them, too.';
+  'This PDF contains other files. Their pages are not counted and may be overlooked. Save those files and choose them, too.';
 const UNCOUNTED =
-  'The pages of this PDF cannot be counted: it may be damaged, or ask for a password. Open it in your PDF program, save it under another name, and choose that file; or send it as it is.';
+  'The pages of this PDF cannot be counted: it may be damaged or need a password. Open it in your PDF program, save it under another name, and choose that file, or send it as it is.';
 const UNREADABLE =
   'This file cannot be read. It may have been moved or changed since you chose it: remove it, then choose it again.';
 const WARNINGS: Record<PageProblem | 'unreadable', string> = {
@@ -87,6 +87,6 @@ export function describePages(
 function describeFreePages(pages: number): string {
   const free = PRICE.freePages;
   return pages > free
-    ? `A first case is free up to ${free} pages; this is more.`
-    : `A first case is free up to ${free} pages: if this is your first, these are within them.`;
+    ? `A first case is free up to ${free} pages; this one has more.`
+    : `If this is your first case, it is free: it has no more than ${free} pages.`;
 }

@@ -88,7 +88,7 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
         isMissing &&
         draftid === undefined && (
           <p className="notice" role="status">
-            The draft at this address no longer exists: it was sent or discarded, or it expired.
+            This draft no longer exists: it was sent or discarded, or it expired.
           </p>
         )
       }
