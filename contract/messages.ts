@@ -107,7 +107,7 @@ export const serverMessages = {
   currentPasswordRequired: 'Enter your current password.',
   passwordCommon: 'This password is on a list of common passwords. Please choose another one.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
-  otherAccount: 'Another account is now signed in in this browser. Nothing was stored.',
+  otherAccount: 'This browser is now signed in to another account. Nothing was stored.',
   enrollFirst: 'Set up your second factor first.',
   passkeyKnown: 'This passkey is already in use.',
   submitOk: 'Inquiry submitted successfully!',

@@ -38,10 +38,10 @@ function readRecord(value: unknown): CustodyFile | string {
   if (typeof format !== 'string' || !format.startsWith('custody-record/')) {
     return 'This is neither a custody record nor a receipt.';
   }
-  if (format !== CUSTODY_FORMAT) return 'This custody record has a newer format than this program knows.';
+  if (format !== CUSTODY_FORMAT) return 'This custody record has a newer format than this program can read.';
   const parsed = custodyFileFormat.safeParse(value);
   if (parsed.success) return parsed.data;
-  return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" is not as it was issued.`;
+  return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" was changed.`;
 }
 
 /** Every node that the file brings. Whether they are true is what the proofs show; one in two forms is not. */
@@ -81,10 +81,10 @@ function checkRows(
   const findings = [...new Set([...unproved, ...unordered])]
     .slice(0, MAX_NAMED)
     .map(({ sequence, at }) =>
-      bad(`Row ${sequence} of ${at} is not in the signed log like this: it was changed, moved or inserted.`),
+      bad(`Row ${sequence} of ${at} does not match the signed log: it was changed, moved or inserted.`),
     );
   if (findings.length > 0) return findings;
-  return [good(`Each of the ${file.rows.length} rows is in the signed log, unchanged and at its number.`)];
+  return [good(`Each of the ${file.rows.length} rows is in the signed log, unchanged and in its place.`)];
 }
 
 /** Whether the log with this head begins with everything that the log had at the earlier head. */
@@ -112,7 +112,7 @@ async function checkEarlier(
   const findings: Finding[] = [];
   for (const earlier of file.earlier) {
     if (continues(checking, file, earlier, find)) continue;
-    findings.push(bad(`The log does not continue the one that was published on ${earlier.at}.`));
+    findings.push(bad(`The log does not continue the one published on ${earlier.at}.`));
   }
   if (findings.length > 0 || file.earlier.length === 0) return findings;
   const [first, last] = [file.earlier[0]?.at, file.earlier.at(-1)?.at];
@@ -129,9 +129,9 @@ async function checkIntroductions(checking: Checking, file: CustodyFile): Promis
       const fingerprint = grouped(checking.fingerprint(key));
       return (await checking.verifies(key, introductionText(file.log, file.key), signature))
         ? good(
-            `An earlier key has signed that this key follows it. Fingerprint of the earlier key: ${fingerprint}`,
+            `An earlier key confirms that this key replaced it. Fingerprint of the earlier key: ${fingerprint}`,
           )
-        : bad(`The signature of an earlier key for this one is not valid. Its fingerprint: ${fingerprint}`);
+        : bad(`An earlier key’s signature for this key is not valid. Its fingerprint: ${fingerprint}`);
     }),
   );
 }
@@ -160,7 +160,9 @@ async function checkRecord(file: CustodyFile, checking: Checking): Promise<Findi
     ...(await checkIntroductions(checking, file)),
     isSealed
       ? good('The whole file, with all names, is signed with the key below: nothing was added or left out.')
-      : bad('The file is not as it was issued: a name, a time or a row was changed, added or left out.'),
+      : bad(
+          'The file was changed after it was issued: a name, a time or a row was changed, added or left out.',
+        ),
   ];
 }
 
@@ -177,9 +179,7 @@ export async function checkCustodyFile(text: string, checking: Checking): Promis
   try {
     value = JSON.parse(text);
   } catch {
-    return unreadable(
-      'This is not a custody record or a receipt, or it is not complete: its text cannot be read as JSON.',
-    );
+    return unreadable('This is not a complete custody record or receipt: its text cannot be read as JSON.');
   }
   if (isReceipt(value)) {
     const receipt = readReceipt(value);

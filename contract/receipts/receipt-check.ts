@@ -11,11 +11,11 @@ export function isReceipt(value: unknown): boolean {
 /** @returns the receipt, or why it cannot be read. */
 export function readReceipt(value: unknown): Receipt | string {
   const { format } = value as { format?: unknown };
-  if (format !== RECEIPT_FORMAT) return 'This receipt has a newer format than this program knows.';
+  if (format !== RECEIPT_FORMAT) return 'This receipt has a newer format than this program can read.';
   const parsed = receiptFormat.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return `This receipt is damaged: its part "${issue?.path.join('.')}" is not as it was issued, or a part was added.`;
+  return `This receipt is damaged: its part "${issue?.path.join('.')}" was changed, or a part was added.`;
 }
 
 export async function checkSignature(receipt: Receipt, checking: Checking): Promise<Finding> {
@@ -25,6 +25,6 @@ export async function checkSignature(receipt: Receipt, checking: Checking): Prom
         `The whole receipt, with the name, the size and the SHA-256 of ${files}, is signed with the key below: nothing was changed, added or left out.`,
       )
     : bad(
-        'The receipt is not as it was issued: a name, a time, a file or another part was changed, added or left out.',
+        'The receipt was changed after it was issued: a name, a time, a file or another part was changed, added or left out.',
       );
 }

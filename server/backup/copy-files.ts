@@ -63,7 +63,8 @@ export async function measure(
     toRead += bytes;
     if (free < Number.POSITIVE_INFINITY && !(await target.has(name))) toWrite += bytes;
   }
-  if (toWrite > free) throw new StorageFull(`${toWrite} bytes are to be copied, and ${free} bytes are free`);
+  if (toWrite > free)
+    throw new StorageFull(`${toWrite} bytes must be copied, but only ${free} bytes are free`);
   return toRead;
 }
 

@@ -30,7 +30,7 @@ async function requireSpace(entries: readonly BackedUpFile[], files: FileStore):
   let wanted = 0;
   for (const { name, bytes } of entries) if (!(await files.has(name))) wanted += bytes;
   const free = await files.freeBytes();
-  if (wanted > free) throw new StorageFull(`${wanted} bytes are to be copied, and ${free} bytes are free`);
+  if (wanted > free) throw new StorageFull(`${wanted} bytes must be copied, but only ${free} bytes are free`);
 }
 
 export interface RestoredFiles {

@@ -7,7 +7,7 @@ export const replies = {
   exportPermitted: 'Your download is starting.',
   mailsChosen: 'Your email choices are saved.',
   unsubscribed: 'You will no longer get these emails.',
-  sessionsEnded: 'Signed out there.',
+  sessionsEnded: 'That device was signed out.',
   passkeyAdded: 'The passkey was added. You were signed out everywhere else.',
   passkeyRemoved: 'The passkey was removed. You were signed out everywhere else.',
   signedOut: 'You are signed out.',

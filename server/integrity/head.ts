@@ -85,7 +85,7 @@ export async function requireCurrentDatabase(
     const { sequence } = await findAuditHead(db);
     if (accepted !== sequence) {
       const loss = 'Inquiries, answers and files that were acknowledged since then are not in it';
-      const choice = `Start with the newest copy of the database, or set ACCEPT_OLDER_DATABASE=${sequence} to go on without them`;
+      const choice = `Start with the newest copy of the database, or set ACCEPT_OLDER_DATABASE=${sequence} to start without them`;
       throw new ConfigError(
         `DATABASE_URL or DATA_DIR must have the current database: ${gap}. ${loss}. ${choice}`,
       );

@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts';
 export function PhotoProfile() {
   return (
     <a className="photos" href={site.socialUrl} target="_blank" rel="noopener noreferrer">
-      <span className="vh">{`${site.name} on ${site.socialName} (opens in a new tab)`}</span>
+      <span className="vh">{`Follow us on ${site.socialName} (opens in a new tab)`}</span>
       <svg viewBox="0 0 19 19" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
         <rect x="1" y="1" width="17" height="17" rx="4.5" />
         <circle cx="9.5" cy="9.5" r="4" />

@@ -59,7 +59,7 @@ function report({ header, copied, removed }: Made, { keysFolder }: Arguments): v
   const where = keysFolder === undefined ? 'which are NOT in the backup' : `which are in ${keysFolder}`;
   console.log(`A restore needs these keys, ${where}:`);
   for (const line of describeKeys(keys)) console.log(`  ${line}`);
-  if (keysFolder === undefined) console.log('Keep them apart from it: --with-keys FOLDER writes them.');
+  if (keysFolder === undefined) console.log('Keep them separate from it: --with-keys FOLDER writes them.');
 }
 
 function reportLacking({ lacking }: Made): void {
@@ -103,7 +103,7 @@ function reportVerified(args: Arguments, { manifest, findings, comparison }: Ver
   console.log(
     `The backup of ${at} is intact: ${files} files (${mebibytes(bytes)})${header.database ? ' and the database' : ''}.`,
   );
-  if (!comparison) console.log('Not compared with a database: that takes --with-database.');
+  if (!comparison) console.log('Not compared with a database: use --with-database for that.');
   // Rows and root, in the form of the daily mail.
   if (signedHead)
     console.log(`Its audit log has the rows and the root ${signedHead.size}:${signedHead.root}`);
@@ -135,13 +135,12 @@ export const backup: Command = {
     'FOLDER [--create] [--with-keys FOLDER] [--verbose] | FOLDER --verify [--with-database] [--max-age DAYS] [--verbose]',
   about: `Copies the database and all files into the folder, next to the running server. A second backup into the same
 folder copies only what is new, and removes what was deleted. All copies are compared with the SHA-256 that was
-recorded when they were received. PostgreSQL is not copied: do that with its own tools, before this command.
-The folder must have a backup: --create makes the first one, also in a folder that is missing or empty. Otherwise a disk
-that is not mounted would not be noticed.
-The keys are not in the backup; --with-keys writes them to another folder, to be kept apart.
+recorded when they were received. PostgreSQL is not copied: copy it with its own tools before you run this.
+The folder must have a backup: --create makes the first one, even in a folder that is missing or empty. Otherwise an unmounted disk would go unnoticed.
+The keys are not in the backup; --with-keys writes them to another folder, to keep separately.
 --verify compares everything in the folder with its manifest, and names what is damaged, missing or extra. It needs
 no settings; with --with-database it also compares the files with the restored PostgreSQL that DATABASE_URL names. A
-backup that is ${MAX_AGE_DAYS} days old or older is a fault; --max-age DAYS says how many.
+backup that is ${MAX_AGE_DAYS} days old or older is a fault; --max-age DAYS changes that limit.
 Without a terminal, as under cron, both print nothing if all is well, unless --verbose is given.`,
   options: {
     'with-keys': { type: 'string' },

@@ -7,7 +7,7 @@ import { eraseInquiry } from './erase.ts';
 
 const log: Command = {
   takes: 'ID',
-  about: 'Prints the rows of the audit log about an inquiry, also after it was deleted or erased.',
+  about: 'Prints the rows of the audit log about an inquiry, even after it was deleted or erased.',
   read(words) {
     const id = readId(words);
     return () =>

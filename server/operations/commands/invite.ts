@@ -17,10 +17,10 @@ function withOptions(error: Error): never {
 
 export const invite: Command = {
   takes: 'client|staff EMAIL NAME [--instead-of WRONG-EMAIL | --namesake]',
-  about: `Creates an account and mails a link with which its owner sets the password. The owner signs in with EMAIL. If the account
-exists and has never been signed in to, the mail is sent again.
+  about: `Creates an account and emails a link to set its password. The owner signs in with EMAIL. If no one has signed in to
+the account yet, the email is sent again.
 --instead-of WRONG-EMAIL corrects the address of an invitation: the account keeps its name, and its old link ends.
---namesake says that someone of this name, who was invited at another address, is another person.`,
+--namesake says that this is a different person with the same name as someone invited at another address.`,
   options: { 'instead-of': { type: 'string' }, namesake: { type: 'boolean' } },
   read([role, address, ...rest], options) {
     if (role !== 'client' && role !== 'staff') throw new Error('The first argument must be client or staff.');

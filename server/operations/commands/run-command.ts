@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, { about: string; load(): Promise<Commands> 
     load: async () => (await import('./inquiry.ts')).inquiryCommands,
   },
   check: {
-    about: 'examines the installation, the audit log and, with --files, every file',
+    about: 'checks the installation, the audit log and, with --files, every file',
     load: async () => ({ '': (await import('./check.ts')).check }),
   },
   backup: {
@@ -51,7 +51,7 @@ const overview = () =>
   [
     `Usage: ${operatorCommand('WORD …')}`,
     ...Object.entries(WORDS).map(([word, { about }]) => `  ${word.padEnd(8)} ${about}`),
-    `"${operatorCommand('WORD --help')}" says more. All commands need the settings that the server was started with.`,
+    `"${operatorCommand('WORD --help')}" explains a command. All commands need the settings that the server was started with.`,
   ].join('\n');
 
 const usageOf = (word: string, commands: Commands) =>

@@ -28,7 +28,7 @@ test('a client signs out another device, with the password, and stays signed in'
 
   await confirm.fill(person.password);
   await page.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(page.getByText('That device was signed out.')).toBeVisible();
   await expect(listed).toHaveCount(1);
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   expect((await ask(wire, listInquiries, {})).status).toBe(401);

@@ -51,7 +51,7 @@ test(
     await expect(page.getByText('Its times are UTC')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save with the SHA-256 of every document' }).click();
+    await page.getByRole('button', { name: 'Save the record' }).click();
     const saved = await (await arriving).path();
     const text = await readFile(saved, 'utf8');
     expect(text).toContain(sha256(report.content));
@@ -79,7 +79,7 @@ test(
       ).toBeVisible();
       await expect(page.getByText(/changed\.json is not a document/)).toBeVisible();
       expect(await verify(page, changed)).toBe('The record is not verified');
-      await expect(page.getByText(/The file is not as it was issued/)).toBeVisible();
+      await expect(page.getByText(/The file was changed after it was issued/)).toBeVisible();
       expect(await verify(page, document)).toBe('The record is not verified');
     }
   },

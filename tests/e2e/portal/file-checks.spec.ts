@@ -99,7 +99,7 @@ test('files of an earlier visit keep their pages, what is wrong with them, and t
   await expect(page.getByText('Arrived', { exact: true })).toHaveCount(2);
   await expect(async () => {
     await page.reload();
-    await expect(rowOf(page, 'Locked.pdf')).toContainText('asks for a password', { timeout: 10_000 });
+    await expect(rowOf(page, 'Locked.pdf')).toContainText('needs a password', { timeout: 10_000 });
     await expect(rowOf(page, 'Volume 1.pdf')).toContainText('214 pages', { timeout: 10_000 });
   }).toPass({ timeout: COUNT_MS });
   await expect(rowOf(page, 'Locked.pdf')).not.toContainText('0 pages');

@@ -50,7 +50,7 @@ test(
     await page.getByRole('status').getByRole('link', { name: 'Receipt' }).click();
 
     await page.waitForURL(`**${pages.clientReceipt}?id=*`);
-    const title = page.getByRole('heading', { name: /^Receipt of/ });
+    const title = page.getByRole('heading', { name: /^Receipt for/ });
     await expect(title).toBeVisible();
     const number = (await title.textContent())?.replace('Receipt for ', '') ?? '';
     await expect(page).toHaveTitle(`Receipt for ${number} | ${site.name}`);
@@ -99,7 +99,7 @@ test(
     await expect(page.getByText('forged.json is not a document in the receipt.')).toBeVisible();
     expect(await barriersOf(page), 'a verified receipt').toEqual([]);
     expect(await verify(page, forged)).toBe('The receipt is not verified');
-    await expect(page.getByText('The receipt is not as it was issued')).toBeVisible();
+    await expect(page.getByText('The receipt was changed after it was issued')).toBeVisible();
 
     await signInAsStaff(staffPage, server.admin);
     const id = Number(number.replace(site.inquiryPrefix, ''));

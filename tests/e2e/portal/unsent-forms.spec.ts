@@ -69,9 +69,9 @@ test('a form that could not be saved asks before it is left, keeps its text, and
   await page.reload();
   await untilHydrated(page);
   await expect(about(page)).toHaveValue(TEXT);
-  await expect(page.getByText('Please choose again: Volume 1.pdf')).toBeVisible();
+  await expect(page.getByText('Please choose these files again: Volume 1.pdf')).toBeVisible();
   await chooseFile(page);
-  await expect(page.getByText('Please choose again')).toHaveCount(0);
+  await expect(page.getByText('Please choose these files again')).toHaveCount(0);
 
   await page.unroute(`**${saveDraft.path}`);
   // The file may have arrived before the click.

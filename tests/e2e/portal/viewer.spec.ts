@@ -343,7 +343,7 @@ test('what a document hides can be read or found, or the page says so', {
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row('count-900')).toContainText('3 pages', { timeout: COUNT_MS });
   await expect(row('count-900')).toContainText('Damaged: pages may be missing');
-  await expect(row('portfolio')).toContainText('Other files are inside it', { timeout: COUNT_MS });
+  await expect(row('portfolio')).toContainText('Contains other files', { timeout: COUNT_MS });
   await expect(row('Form.pdf')).toContainText('1 page', { timeout: COUNT_MS });
 
   const show = async (number: number, name = '') => {

@@ -320,7 +320,7 @@ it('inquiry custody checks a saved record or receipt and documents without a ser
     expect(await verify(changed)).toMatchObject({ code: 1, err: expect.stringMatching(/NOT verified/) });
     expect(await verify(same)).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/not a custody record or a receipt/),
+      out: expect.stringMatching(/not a complete custody record or receipt/),
     });
     const checked = await verify(receipt, same);
     expect(checked).toMatchObject({ code: 0, err: '' });

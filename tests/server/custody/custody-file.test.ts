@@ -141,7 +141,7 @@ describe('a saved custody record', () => {
 
   it('that is cut short, or is something else, is refused in plain words', async () => {
     const { text } = await save(client);
-    expect(await problemsOf(text.slice(0, -100))).toEqual([expect.stringMatching(/not complete/)]);
+    expect(await problemsOf(text.slice(0, -100))).toEqual([expect.stringMatching(/not a complete/)]);
     expect(await problemsOf('{}')).toEqual(['This is neither a custody record nor a receipt.']);
     expect(await problemsOf('null')).toEqual(['This is neither a custody record nor a receipt.']);
     expect(await problemsOf('{"format":"custody-record/9"}')).toEqual([
@@ -205,7 +205,7 @@ describe('published heads', () => {
     });
     const problems = await problemsOf((await save(await server.signIn('staff'))).text);
     expect(problems.length).toBeGreaterThan(0);
-    expect(problems.every((text) => /does not continue the one that was published/.test(text))).toBe(true);
+    expect(problems.every((text) => /does not continue the one published/.test(text))).toBe(true);
   });
 });
 

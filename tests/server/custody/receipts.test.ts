@@ -141,7 +141,7 @@ it('proves itself without the server, names each document, and is refused with a
     const { ok, findings } = await check(change(data));
     expect([ok, findings.at(-1)?.text], String(change)).toEqual([
       false,
-      expect.stringMatching(/not as it was issued|newer format|neither a custody record nor a receipt/),
+      expect.stringMatching(/was changed|newer format|neither a custody record nor a receipt/),
     ]);
   }
   expect((await check({ ...data, format: 'custody-receipt/2' })).findings[0]?.text).toMatch(/newer format/);

@@ -156,7 +156,7 @@ describe('the page of an account, when another one is signed in', () => {
   const guarded = changing.filter(([, , { who }]) => who !== 'anyone');
 
   it('makes no change, by no call', { tags: ['R4.60'] }, async () => {
-    const message = 'Another account is now signed in in this browser. Nothing was stored.';
+    const message = 'This browser is now signed in to another account. Nothing was stored.';
     for (const [name, method, endpoint] of guarded) {
       const { status, body } = await call(endpoint, method, { 'x-account': String(staff.id + 4_711) });
       expect([name, status, body]).toEqual([name, 409, method === 'HEAD' ? '' : { success: 0, message }]);

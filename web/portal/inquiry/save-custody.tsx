@@ -25,7 +25,7 @@ export function SaveCustody({ inquiryId }: { inquiryId: number }) {
   return (
     <div className="custody-save">
       <button className="btn quiet small" type="button" onClick={save} disabled={state === 'saving'}>
-        Save with the SHA-256 of every document
+        Save the record
       </button>
       <p className="hint">
         Anyone can <Link to={pages.verifyCustody}>verify a saved record</Link> without an account. Its times

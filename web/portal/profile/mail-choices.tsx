@@ -33,8 +33,8 @@ export function MailChoices({ kind, profile: { email, mails } }: Props) {
         </fieldset>
       </ShortForm>
       <p className="hint">
-        Emails about your sign-in, {kind === 'client' && 'those about information that we need from you, '}
-        and those before something of yours is removed, are always sent.
+        We always email you about your sign-in{kind === 'client' && ', about information we need from you'},
+        and before we remove anything of yours.
       </p>
     </>
   );

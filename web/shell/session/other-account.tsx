@@ -28,8 +28,8 @@ export function OtherAccount() {
           Someone else is signed in now.
         </h1>
         <p>
-          {isKnown ? `${nameOf(now)} has` : 'Another account has'} signed in in another tab of this browser.
-          This page belongs to {ownerName}, so it has stopped. Nothing was sent under the wrong name, and what{' '}
+          In another tab of this browser, {isKnown ? nameOf(now) : 'another account'} has signed in. This page
+          belongs to {ownerName}, so it has stopped. Nothing was sent under the wrong name, and what{' '}
           {ownerName} typed here is kept for {ownerName}.
         </p>
         <p className="fault-ways">
