@@ -92,13 +92,13 @@ const EXCEL: Office = {
   formats: ACCEPTED.staff.formats,
 };
 const CONTENT_FAULTS: Record<ContentFault, (office: Office) => string> = {
-  'wrong-type': ({ formats }) => `is not what its name says. Please send a ${formats} document.`,
+  'wrong-type': ({ formats }) => `does not match its file name. Please send a ${formats} document.`,
   protected: ({ program, command }) =>
     `is password-protected. Open it in ${program}, remove the password (File, Info, ${command}), save it, and choose it again.`,
   macros: ({ program, document, extension }) =>
     `contains macros. Open it in ${program}, save it as ${document} without macros (${extension}), and choose that file.`,
   'other-format': ({ program, document, extension }) =>
-    `has a different format than its name says. Open it in ${program}, save it as ${document} (${extension}), and choose that file.`,
+    `does not have the format its name says. Open it in ${program}, save it as ${document} (${extension}), and choose that file.`,
 };
 
 /** Our own texts, where §8 says only "the server message", that pages have, too. The others are in server/base/. */

@@ -76,11 +76,11 @@ export const refusals = {
   notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,
   onHold: 'This inquiry is under a legal hold.',
   alreadyAsked: 'A question is already open: the client has not answered yet.',
-  requestClosed: 'This was answered or withdrawn in the meantime. Nothing was sent; please reload the page.',
+  requestClosed: 'This question was already answered or withdrawn. Nothing was sent; please reload the page.',
   messagesFull:
-    'This inquiry has as many messages as it can have. Nothing was stored; please send a new inquiry, or write to us.',
-  textMissing: 'A text is required.',
-  requestHasFiles: 'A question to the client has no files. Nothing was sent.',
+    'This inquiry has reached its limit of messages. Nothing was stored; please send a new inquiry, or write to us.',
+  textMissing: 'Please enter some text.',
+  requestHasFiles: 'A question to the client cannot include files. Nothing was sent.',
   recordsFull: (count: number) =>
     `An inquiry can have at most ${count} records. Nothing was added; please send the others as a new inquiry.`,
   tooLateToWrite:

@@ -17,9 +17,9 @@ export const replies = {
   asked: 'Question sent. The due date is on hold until the client answers.',
   requestWithdrawn: 'The request was withdrawn.',
   messageArrived: {
-    answer: 'Thank you. Your answer has arrived.',
-    message: 'Your message has arrived.',
-    'follow-up': 'Your follow-up has arrived. The due date for our answer is on this page.',
+    answer: 'Thank you. We received your answer.',
+    message: 'We received your message.',
+    'follow-up': 'We received your follow-up. This page shows when our answer is due.',
   },
   assigned: (name: string) => `This inquiry is now assigned to ${name}.`,
   unassigned: 'This inquiry is now unassigned.',

@@ -44,7 +44,7 @@ function printReceived(receipt: Receipt): void {
     `Received at ${receipt.received} from ${oneLine(organization ? `${client}, ${organization}` : client)}.`,
   );
   if (receipt.message !== undefined) console.log(`Message ${receipt.message} about the inquiry.`);
-  if (matter !== undefined) console.log(oneLine(`Matter number of the client: ${matter}.`));
+  if (matter !== undefined) console.log(oneLine(`The client's matter number: ${matter}.`));
   console.log(oneLine(`Urgency: ${urgency}. Services: ${services.join('; ') || 'none selected'}.`));
   for (const [index, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {
     const size = pages === undefined ? `${bytes} bytes` : `${bytes} bytes, ${pages} pages`;

@@ -140,10 +140,10 @@ test(
     await page.getByRole('button', { name: 'Save the receipt' }).click();
     const saved = testInfo.outputPath('receipt.json');
     await (await download).saveAs(saved);
-    await page.getByRole('link', { name: 'The inquiry itself' }).click();
+    await page.getByRole('link', { name: 'View the inquiry' }).click();
     await expect(page.getByRole('link', { name: 'Message 1: 1 file' })).toBeVisible();
     await open(page, pages.verifyCustody);
-    expect(await verify(page, saved)).toBe('The receipt holds, if you know the key');
+    expect(await verify(page, saved)).toBe('The receipt is intact. Now check the key.');
     await expect(page.getByRole('heading', { name: /^The receipt of .*, message 1$/ })).toBeVisible();
   },
 );

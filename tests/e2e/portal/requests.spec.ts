@@ -15,7 +15,7 @@ const ANSWER = 'Fictitious: the one from the ladder.';
 
 const needed = (page: Page) => page.getByText('Information needed', { exact: true }).first();
 const timeline = (page: Page) => page.locator('.timeline li');
-const note = (page: Page) => page.getByLabel(/^(Your answer|Your question|What should we know)/);
+const note = (page: Page) => page.getByLabel(/^(Your answer|Your question|Anything we should know)/);
 
 function toPick({ name, content }: { name: string; content: Buffer }) {
   return { name, mimeType: 'application/pdf', buffer: content };
@@ -102,7 +102,7 @@ test('a client adds records that were forgotten, on a phone; what was begun is t
   const id = await submitOne(wire);
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
-  await page.getByRole('button', { name: 'Send further records' }).click();
+  await page.getByRole('button', { name: 'Send more records' }).click();
   await page.getByRole('button', { name: 'Send these records' }).click();
   await expect(page.getByText('At least one file is required.')).toBeVisible();
   await note(page).fill(ANSWER);
@@ -116,9 +116,9 @@ test('a client adds records that were forgotten, on a phone; what was begun is t
   expect((await widths())[0]).toBeLessThanOrEqual(390);
   expect(await barriersOf(page)).toEqual([]);
   await send(page, /^Send these records/);
-  await expect(page.locator('.inquiry-said')).toHaveText('Your message has arrived.');
+  await expect(page.locator('.inquiry-said')).toHaveText('We received your message.');
   await expect(page.getByRole('link', { name: 'View Forgotten.pdf' })).toBeVisible();
-  await expect(timeline(page).filter({ hasText: 'sent further records' })).toBeVisible();
+  await expect(timeline(page).filter({ hasText: 'sent more records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('a client sends a ZIP and a folder as their documents, and reads what is le
   );
   await expect(names(page)).toHaveText(['Discharge.pdf', 'Hospital - Scan.pdf', 'Clinic - Scan.pdf']);
   const problem = page.locator('[aria-live] > #files-error');
-  await expect(problem).toContainText('"Locked.pdf" is protected with the password of the ZIP.');
+  await expect(problem).toContainText('"Locked.pdf" needs the password of the ZIP.');
   await expect(problem).toContainText('File "X-ray.jpg" is not a PDF or Word document');
 
   const folder = await mkdtemp(join(tmpdir(), 'chosen-'));
@@ -96,7 +96,7 @@ test('a large ZIP shows how far it is, holds the form, and can be canceled', { t
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#files-error')).toHaveText(
-    '"Large.zip" was not read to its end, and nothing of it was added.',
+    '"Large.zip" could not be read completely. Nothing from it was added.',
   );
   await expect(page.getByLabel('Choose files')).toBeFocused();
   await expect(page.getByText('is still being unpacked')).toHaveCount(0);

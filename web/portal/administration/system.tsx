@@ -41,7 +41,7 @@ function Shown({ state, isOld }: { state: SystemState; isOld: boolean }) {
     <div className="account-page system" aria-busy={isOld}>
       <section className="attention">
         <h2>Needs attention</h2>
-        {attention.length === 0 && <p>Nothing: all that was checked is in order.</p>}
+        {attention.length === 0 && <p>Nothing. Everything we checked is in order.</p>}
         {attention.length > 0 && (
           <ul>
             {attention.map((found) => (

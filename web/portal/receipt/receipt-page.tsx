@@ -38,7 +38,7 @@ export default function ReceiptPage() {
   const isLong = useDelayed(isAsking);
   const refusal = error instanceof HttpError && [400, 404].includes(error.status) ? error.message : undefined;
   const receipt = isAsking ? undefined : answer?.body.data;
-  const title = receipt ? `Receipt of ${nameOf(receipt)}` : 'Receipt';
+  const title = receipt ? `Receipt for ${nameOf(receipt)}` : 'Receipt';
 
   useEffect(() => {
     // A browser that saves the page as a PDF names the file after it.

@@ -23,11 +23,11 @@ export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
         <p>
           On. {left} left.{' '}
           {required
-            ? 'Your firm requires it, so it cannot be removed here.'
+            ? 'Your firm requires a second factor, so you cannot remove it here.'
             : 'To move it to another phone, remove it and set it up again.'}
         </p>
       ) : (
-        <p>Off. With it, signing in also takes a code from an authenticator app, which works once.</p>
+        <p>Off. With it, signing in also takes a one-time code from an authenticator app.</p>
       )}
     </>
   );

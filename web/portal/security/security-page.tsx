@@ -38,7 +38,7 @@ export default function SecurityPage() {
               line={
                 <>
                   <h2 id="password-change">Password</h2>
-                  <p>A change keeps you signed in here, and signs you out everywhere else.</p>
+                  <p>Changing it signs you out everywhere else, but not here.</p>
                 </>
               }
             >

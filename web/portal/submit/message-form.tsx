@@ -25,14 +25,14 @@ const WORDS = {
   },
   question: {
     label: 'Your question',
-    hint: 'To point to a page, write for example: p. 4 of Reports 1',
+    hint: 'To cite a page, write it like this: p. 4 of Reports 1',
     files: 'Files (optional)',
     button: 'Send the question',
     missing: 'Write your question',
     error: 'Write your question.',
   },
   records: {
-    label: 'What should we know about them? (optional)',
+    label: 'Anything we should know about them? (optional)',
     hint: undefined,
     files: 'Files',
     button: 'Send these records',
@@ -65,7 +65,7 @@ export function MessageForm(props: MessageFormProps) {
     opened,
     read: (saved) => ({ note: saved.note ?? beginning }),
     endpoint: sendMessage,
-    okText: 'Your message has arrived.',
+    okText: 'We received your message.',
     onSent,
   });
   const { note } = form.values;
@@ -97,7 +97,7 @@ export function MessageForm(props: MessageFormProps) {
         form.tried && isMissing && purpose === 'records' ? 'At least one file is required.' : undefined
       }
       button={words.button}
-      laterButton={`${words.button} when all files have arrived`}
+      laterButton={`${words.button} when uploads finish`}
       {...(consequence !== undefined && { consequence })}
     >
       <CountedArea

@@ -12,8 +12,8 @@ import { useBeginning, useDraft } from '../drafts/use-draft.ts';
 import { findRefused, useSelection } from './use-selection.ts';
 import { FILES_ID, useSubmission } from './use-submission.ts';
 
-const TOO_LONG = 'Please shorten what is too long.';
-const REFUSED = 'Please remove what cannot be sent.';
+const TOO_LONG = 'Please shorten the text that is too long.';
+const REFUSED = 'Please remove the files that cannot be sent.';
 const UNPACKING = 'Please wait until the ZIP is unpacked, or cancel it.';
 
 interface FileFormSettings<Values extends object> {

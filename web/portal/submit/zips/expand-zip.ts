@@ -54,7 +54,7 @@ export async function expandZip(
   const wanted: NamedEntry[] = [];
   const names = new Set<string>();
   for (const one of named) {
-    const why = names.has(one.name) ? `"${one.name}" is twice in "${zip.name}".` : refusalOf(one, sender);
+    const why = names.has(one.name) ? `"${one.name}" is in "${zip.name}" twice.` : refusalOf(one, sender);
     if (why) refused.push({ name: one.name, why });
     else if (wanted.length === MAX_FILES) refused.push({ name: one.name, why: leftOut(one.name) });
     else wanted.push(one);
@@ -104,11 +104,11 @@ function refusalOf({ name, entry }: NamedEntry, sender: Role): string | undefine
   const { flags, method, bytes, compressedBytes } = entry;
   if (isZip({ name })) return `"${name}" is a ZIP inside a ZIP, and was not opened. ${UNPACK}`;
   if (!findExtension(name, ACCEPTED[sender].extensions)) return serverMessages.fileTypeRefused(name, sender);
-  if (flags & ENCRYPTED) return `"${name}" is protected with the password of the ZIP. ${UNPACK}`;
+  if (flags & ENCRYPTED) return `"${name}" needs the password of the ZIP. ${UNPACK}`;
   if (bytes === 0) return serverMessages.fileEmpty(name);
   if (bytes > MAX_FILE_BYTES) return messages.fileTooLarge(name);
   if (bytes > SMALL_BYTES && bytes > MAX_RATIO * compressedBytes)
-    return `"${name}" would get more than ${MAX_RATIO} times as large as it is in the ZIP. ${UNPACK}`;
+    return `"${name}" would expand to more than ${MAX_RATIO} times its size in the ZIP. ${UNPACK}`;
   if (method !== STORED && method !== DEFLATED)
     return `"${name}" is compressed in a way that browsers cannot read. ${UNPACK}`;
   return undefined;

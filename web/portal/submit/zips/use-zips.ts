@@ -12,7 +12,7 @@ export interface Expanding {
 
 const notRead = ({ name }: File) => ({
   name,
-  why: `"${name}" was not read to its end, and nothing of it was added.`,
+  why: `"${name}" could not be read completely. Nothing from it was added.`,
 });
 
 export function useZips(sender: Role) {
