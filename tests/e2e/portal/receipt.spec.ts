@@ -131,7 +131,7 @@ test(
     await signInAsClient(page, person);
     await open(page, `${pages.clientReceipt}?id=${id}`);
     await page.getByRole('link', { name: 'Message 1: 1 file' }).press('Enter');
-    await expect(page.getByRole('heading', { name: /^Receipt of .*, message 1$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Receipt for .*, message 1$/ })).toBeVisible();
     await expect(page.getByText(`SHA-256 ${sha256(added.content as Buffer)}`)).toBeVisible();
     await expect(page.getByText('Forgotten.pdf', { exact: true })).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
