@@ -33,7 +33,7 @@ const draftFields = z.object({
 });
 export type DraftFields = z.output<typeof draftFields>;
 
-const draftFile = z
+export const draftFile = z
   .object({
     uploadid: z.string().describe('Its address is /api/uploads/{uploadid}.'),
     originalname: z.string(),

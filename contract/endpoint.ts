@@ -14,8 +14,17 @@ export const ROLE_ID = { staff: 1, client: 2 } as const;
  */
 export const ACCOUNT_HEADER = 'x-account';
 
-/** Who may call: everyone, both kinds of account, only one kind, or those of staff who are administrators. */
-export type Caller = 'anyone' | 'signed-in' | Role | 'administrator';
+/**
+ * A header with the token of an upload link. Who sends it is the holder of that link, whatever cookie comes along. Not in an
+ * address, which is logged on the way.
+ */
+export const LINK_HEADER = 'x-upload-link';
+
+/**
+ * Who may call: everyone, both kinds of account, only one kind, those of staff who are administrators, the holder of an upload
+ * link, or who sends files: an account or the holder of a link.
+ */
+export type Caller = 'anyone' | 'signed-in' | Role | 'administrator' | 'link' | 'sender';
 
 export type Method = 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 

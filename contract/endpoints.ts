@@ -21,6 +21,7 @@ import { API_DOCUMENT } from './pages.ts';
 import { viewReceipt } from './receipts/receipts.ts';
 import * as storedFiles from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
+import * as uploadLinks from './upload-links.ts';
 import * as uploads from './uploads.ts';
 import { z } from './z.ts';
 
@@ -132,6 +133,11 @@ const calls = {
   downloadAll: storedFiles.downloadAll,
   createUpload: uploads.createUpload,
   upload: uploads.upload,
+  listUploadLinks: uploadLinks.listUploadLinks,
+  makeUploadLink: uploadLinks.makeUploadLink,
+  endUploadLink: uploadLinks.endUploadLink,
+  viewHeldLink: uploadLinks.viewHeldLink,
+  sendHeldLink: uploadLinks.sendHeldLink,
   viewFile: storedFiles.viewFile,
   custodyRecord,
   custodyFile,

@@ -11,6 +11,7 @@ import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { serviceList } from './services.ts';
 import { fileFacts } from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
+import { listUploadLinks } from './upload-links.ts';
 import { z } from './z.ts';
 
 /** Status and processstatus (§4): 1 and 0 while the inquiry waits, 2 and 1 once it is answered. */
@@ -114,6 +115,7 @@ const inquiryParts = z.object({
   timeline: viewTimeline.answer,
   draft: viewDraft.answer,
   notes: z.exactOptional(listNotes.answer).describe('Only staff get them.'),
+  links: z.exactOptional(listUploadLinks.answer).describe('Only clients get them.'),
 });
 export type InquiryParts = z.output<typeof inquiryParts>;
 

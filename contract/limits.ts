@@ -40,6 +40,12 @@ export const DRAFT_NOTICE_DAYS = 2;
 /** Drafts that one account may have at the same time. */
 export const MAX_DRAFTS = 20;
 
+/** Upload links of one inquiry, with those that have ended. */
+export const MAX_LINKS = 50;
+/** How long one can be used at most, and how much can be sent with it. */
+export const MAX_LINK_DAYS = 90;
+export const MAX_LINK_BYTES = 50 * 1024 ** 3;
+
 /** Text blocks for statements. */
 export const MAX_TEMPLATES = 200;
 /** Internal notes on one inquiry. */

@@ -19,10 +19,10 @@ export function readUploadLimit(header: string | undefined): number {
 
 export const createUpload = endpoint({
   description:
-    'Begins a file of a draft (tus 1.0, creation). Upload-Length is its size; Upload-Metadata has `draftid`, `filename` and, to recognize the file when it is chosen again, `fingerprint`, each in Base64. Answered with 201, Location, and the size of a piece in Upload-Limit. The same file, if it was begun before, gets the same address.',
+    'Begins a file of a draft (tus 1.0, creation). Upload-Length is its size; Upload-Metadata has `draftid`, `filename` and, to recognize the file when it is chosen again, `fingerprint`, each in Base64. The holder of an upload link needs no `draftid`. Answered with 201, Location, and the size of a piece in Upload-Limit. The same file, if it was begun before, gets the same address.',
   path: '/api/uploads',
   methods: ['POST'],
-  who: 'signed-in',
+  who: 'sender',
   changes: true,
   input: z.object({}),
   answer: 'none',
@@ -32,7 +32,7 @@ export const upload = endpoint({
   description: `A file of a draft (tus 1.0, checksum and termination). HEAD tells how many bytes are stored, which then survive a crash. PATCH sends the piece that follows, as application/offset+octet-stream: a multiple of ${PIECE_BYTES} bytes within Upload-Limit, or all that is left. DELETE removes the file from its draft.`,
   path: '/api/uploads/:id',
   methods: ['HEAD', 'PATCH', 'DELETE'],
-  who: 'signed-in',
+  who: 'sender',
   changes: true,
   input: z.object({ id: z.string() }),
   answer: 'none',

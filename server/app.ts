@@ -22,6 +22,7 @@ import { addSecurityHeaders } from './http/headers.ts';
 import { refuseOtherHosts } from './http/host.ts';
 import { overrideMethod } from './http/method-override.ts';
 import { servePages } from './http/pages.ts';
+import { actorOf } from './http/serve.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountExportRoutes } from './routes/accounts/account-export.ts';
 import { accountRoutes } from './routes/accounts/accounts.ts';
@@ -41,6 +42,7 @@ import { deskRoutes } from './routes/desk/desk.ts';
 import { noteRoutes } from './routes/desk/notes.ts';
 import { templateRoutes } from './routes/desk/templates.ts';
 import { draftRoutes } from './routes/drafts/drafts.ts';
+import { uploadLinkRoutes } from './routes/drafts/upload-links.ts';
 import { uploadRoutes } from './routes/drafts/uploads.ts';
 import { archiveRoutes } from './routes/files/archives.ts';
 import { downloadRoutes } from './routes/files/downloads.ts';
@@ -118,6 +120,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   answerRoutes(app, context);
   outcomeRoutes(app, context);
   uploadRoutes(app, context);
+  uploadLinkRoutes(app, context);
   messageRoutes(app, context);
   timelineRoutes(app, context);
   holdRoutes(app, context);
@@ -195,6 +198,7 @@ function startWhenListening(app: FastifyInstance, { config, outbox, warnings }: 
 /** Logs one line per response, with these fields only: no URL, query, name or text. */
 function addAccessLog(app: FastifyInstance, context: Context): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { accountId, role } = actorOf(request);
     context.log.info({
       request: request.id,
       method: request.method,
@@ -202,8 +206,8 @@ function addAccessLog(app: FastifyInstance, context: Context): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       bytes: Number(reply.getHeader('content-length') ?? 0),
-      account: request.visitor?.account.id,
-      role: request.visitor?.account.role,
+      account: accountId ?? undefined,
+      role: role ?? undefined,
       ip: request.ip,
       event: 'request-completed',
     });

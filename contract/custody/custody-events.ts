@@ -19,6 +19,11 @@ const DEEDS = {
   'message-sent': 'sent a message or more records',
   'round-begun': 'sent a follow-up about the report',
   'round-answered': 'answered with a further review statement',
+  'link-made': 'made an upload link for a third party',
+  'link-revoked': 'revoked an upload link',
+  'link-received': 'sent a document, which waits for the client',
+  'link-accepted': 'accepted what arrived through an upload link',
+  'link-rejected': 'rejected what arrived through an upload link',
   'inquiry-answered': 'answered with the review statement',
   'inquiry-corrected': 'sent a correction of the review statement',
   'inquiry-assigned': 'changed the assignee',
@@ -45,7 +50,7 @@ export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
   'note-removed',
 ];
 
-export const CUSTODY_ROLES = ['client', 'staff', 'scanner', 'server'] as const;
+export const CUSTODY_ROLES = ['client', 'staff', 'link', 'scanner', 'server'] as const;
 
 interface Deed {
   event: CustodyEvent;

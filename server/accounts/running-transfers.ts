@@ -4,8 +4,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { listSessions, touchSessions } from '../db/accounts/sessions.ts';
+import { keepOpenLinks } from '../db/drafts/links.ts';
 import { listUnseen } from '../db/inquiries/seen-by.ts';
 import { isAlive, isTouchDue } from './sessions.ts';
 
@@ -32,8 +34,13 @@ export async function endDeadTransfers(context: Context): Promise<void> {
     const lost = await listUnseen(context.db, looks);
     const isLost = ({ accountId, inquiryOf }: (typeof running)[number]) =>
       lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryOf());
+    const nowText = context.now().toISOString();
+    const linked = running.filter(({ isByLink }) => isByLink).map(({ session }) => session);
+    const openLinks = await keepOpenLinks(context.db, [...new Set(linked)], nowText);
     for (const transfer of running) {
-      if (disabled.has(transfer.accountId)) transfer.cut(refuse.accountDisabled());
+      if (transfer.isByLink) {
+        if (!openLinks.has(transfer.session)) transfer.cut(refuse.notFound(refusals.linkInvalid));
+      } else if (disabled.has(transfer.accountId)) transfer.cut(refuse.accountDisabled());
       else if (!aliveTokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());
       else if (isLost(transfer)) transfer.cut(refuse.notAllowed());
     }
@@ -41,7 +48,6 @@ export async function endDeadTransfers(context: Context): Promise<void> {
     const due = alive
       .filter((session) => used.has(session.tokenHash) && isTouchDue(context, session))
       .map(({ tokenHash }) => tokenHash);
-    const nowText = context.now().toISOString();
     if (due.length > 0) await touchSessions(context.db, due, nowText);
   } catch (error) {
     // Without the database a download continues, and no upload can be stored.

@@ -15,6 +15,7 @@ import {
   findSession,
   touchSessions,
 } from '../db/accounts/sessions.ts';
+import type { HeldLink } from '../db/drafts/links.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account, Membership } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
@@ -38,6 +39,8 @@ export interface Visitor {
   isAdministrator: boolean;
   /** Staff who must set up the required second factor before they may do anything else. */
   mustEnroll: boolean;
+  /** Of its holder, who is no one but that: the account is the client's, whose limits and quota are used. */
+  link?: HeldLink;
 }
 
 /** `__Host-` binds the cookie to this exact host, but browsers accept it only over https. */

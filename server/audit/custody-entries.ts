@@ -17,9 +17,9 @@ export function visibleEvents({ isStaff }: Reader): string[] {
   return CUSTODY_EVENTS.filter((event) => isStaff || !STAFF_ONLY_EVENTS.includes(event));
 }
 
-/** Signed-in users, the malware scanner, and the server itself write the rows about an inquiry. */
+/** Signed-in users, holders of upload links, the malware scanner, and the server itself write the rows about an inquiry. */
 function roleOf(role: string | null, event: string): CustodyEntry['role'] {
-  if (role === 'staff' || role === 'client') return role;
+  if (role === 'staff' || role === 'client' || role === 'link') return role;
   return BY_SCANNER.includes(event) ? 'scanner' : 'server';
 }
 
@@ -31,12 +31,14 @@ export function toEntry(
 ): CustodyEntry {
   const role = roleOf(row.role, row.event);
   const name = role === 'staff' && !isStaff ? 'Staff' : (row.name ?? '');
+  // Its detail is the link's number: `link 7`.
+  const sender = role === 'link' ? `Upload ${row.detail}` : name;
   return {
     sequence: row.sequence,
     mac: row.mac,
     at: row.at,
     event: row.event as CustodyEntry['event'],
-    who: role === 'scanner' || role === 'server' ? PROGRAMS[role] : name,
+    who: role === 'scanner' || role === 'server' ? PROGRAMS[role] : sender,
     role,
     ...(row.sha256 === null
       ? {}

@@ -11,6 +11,7 @@ import { lockDataDir } from '../config/lock.ts';
 import { deleteAllInvitations } from '../db/accounts/invitations.ts';
 import { deleteAllResetTokens } from '../db/accounts/reset-tokens.ts';
 import { deleteAllSessions } from '../db/accounts/sessions.ts';
+import { expireAllLinks } from '../db/drafts/links.ts';
 import { connect } from '../db/engine/connect.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { deleteAllMailsWithLinks } from '../db/mail/outbox.ts';
@@ -127,6 +128,7 @@ async function finishDatabase(
     await deleteAllSessions(trx);
     await deleteAllResetTokens(trx);
     await deleteAllInvitations(trx);
+    await expireAllLinks(trx, context.now().toISOString());
     await deleteAllMailsWithLinks(trx);
     const detail = `by the operator: the backup of ${header.at}, row ${head.sequence}`;
     await recordEvent(context, trx, THE_SYSTEM, { event: 'backup-restored', detail });

@@ -65,6 +65,16 @@ export const refusals = {
     `Malware was found in file "${name}". Nothing was sent; please remove the file.`,
   draftFileDamaged: (name: string) =>
     `File "${name}" was damaged in our storage. Nothing was sent; please remove it, and choose it again.`,
+  linkInvalid:
+    'This link is not valid. It may have expired or been revoked; please ask whoever gave it to you.',
+  linkFull:
+    'This is more than can be sent with this link. Nothing was stored; please ask whoever gave it to you.',
+  linkEmpty: 'There is nothing to send yet. Please choose files first.',
+  linkEnded:
+    'This link has ended, or its files have just arrived. Nothing was changed; please refresh the page.',
+  linksFull: (count: number) => `An inquiry can have at most ${count} upload links.`,
+  acceptedTooMany: (count: number) =>
+    `One message can have at most ${count} files. Please send the records you have chosen below, then accept these.`,
   notReviewed: 'This inquiry is still waiting for review. There is nothing to correct yet.',
   tooLateToCorrect:
     'The files of this inquiry were removed when their retention period ended. It can no longer be corrected.',

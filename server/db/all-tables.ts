@@ -34,6 +34,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   inquiryWords: { key: ['inquiryId'] },
   messages: { key: ['id'], isNumbered: true },
   inquiryReads: { key: ['accountId', 'inquiryId'] },
+  uploadLinks: { key: ['id'], isNumbered: true },
   drafts: { key: ['id'], isNumbered: true },
   uploads: { key: ['id'] },
   files: { key: ['name'] },

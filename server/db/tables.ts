@@ -182,6 +182,25 @@ export interface MessagesTable {
 /** A request ends with the client's answer, because staff withdraw it, or with a statement. */
 export type RequestOutcome = 'answered' | 'withdrawn' | 'completed';
 
+/** A link with which someone without an account sends records for an inquiry. */
+export interface UploadLinksTable {
+  id: Generated<number>;
+  inquiryId: number;
+  /** Whom the client asks, and what else they read. */
+  recipient: string;
+  instructions: string;
+  tokenHash: string;
+  maxBytes: number;
+  createdAt: string;
+  expiresAt: string;
+  /** What arrived and when, as JSON; null until its holder has sent the files. */
+  receipt: Generated<string | null>;
+  /** How it ended; null while it is open, or its files wait for the client. */
+  outcome: Generated<LinkOutcome | null>;
+}
+
+export type LinkOutcome = 'revoked' | 'accepted' | 'rejected' | 'expired';
+
 /** A form that was not sent yet. */
 export interface DraftsTable {
   id: Generated<number>;
@@ -197,6 +216,10 @@ export interface DraftsTable {
   savedAt: string;
   /** When the mail about its removal was queued. */
   warnedAt: Generated<string | null>;
+  /** The upload link that fills it; null for those of the account itself. */
+  linkId: Generated<number | null>;
+  /** Whether the holder of the link has sent its files: from then on, none is added or removed. */
+  held: Generated<number>;
 }
 
 /** One file of a draft on its way to us, in pieces. */
@@ -456,6 +479,7 @@ export interface Tables {
   messages: MessagesTable;
   inquiryReads: InquiryReadsTable;
   inquiryWords: InquiryWordsTable;
+  uploadLinks: UploadLinksTable;
   drafts: DraftsTable;
   uploads: UploadsTable;
   files: FilesTable;

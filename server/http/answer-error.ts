@@ -35,7 +35,8 @@ function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
 
 async function recordRefusal(context: Context, refusal: Refusal, request: FastifyRequest): Promise<void> {
   const { soughtId, inquiryId, visitor } = request;
-  if (!refusal.tripped && !(visitor && AUDITED_STATUSES.includes(refusal.status))) return;
+  // As a stranger's, those of someone with a link leave nothing.
+  if (!refusal.tripped && !(visitor && !visitor.link && AUDITED_STATUSES.includes(refusal.status))) return;
   const about = inquiryId === undefined ? {} : { inquiryId };
   const actor = actorOf(request);
   await context.engine.unsynced(async (trx) => {
@@ -58,7 +59,11 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const refusal = toRefusal(context, error);
   if (refusal) {
-    context.log.info({ event: refusal.event, request: request.id, account: request.visitor?.account.id });
+    context.log.info({
+      event: refusal.event,
+      request: request.id,
+      account: actorOf(request).accountId ?? undefined,
+    });
     // The request is refused even if the refusal cannot be recorded.
     await recordRefusal(context, refusal, request).catch((fault) =>
       context.log.error({ event: 'audit-failed', request: request.id, ...describeError(fault) }),

@@ -6,14 +6,19 @@ import {
   type Caller,
   type Endpoint,
   type InputOf,
+  LINK_HEADER,
   type OutputOf,
 } from '../../contract/endpoint.ts';
 import type { PagePath } from '../../contract/pages.ts';
+import { findHolder } from '../accounts/link-holders.ts';
 import { endDeadTransfers } from '../accounts/running-transfers.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
 import type { Actor } from '../audit/record.ts';
 import { refuse } from '../base/errors.ts';
+import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
+import type { HeldLink } from '../db/drafts/links.ts';
+import { hashToken } from '../keys/secrets.ts';
 import { addressKey } from '../limits/addresses.ts';
 import { parseFields } from './input.ts';
 import { isFromOurPages } from './same-origin.ts';
@@ -35,7 +40,11 @@ export interface Call<E extends Endpoint> {
   context: Context;
   /** Validated. Empty for a call with files: server/uploads/receive.ts reads its fields. */
   input: InputOf<E>;
-  visitor: E['who'] extends 'anyone' ? Visitor | undefined : Visitor;
+  visitor: E['who'] extends 'anyone'
+    ? Visitor | undefined
+    : E['who'] extends 'link'
+      ? Visitor & { link: HeldLink }
+      : Visitor;
   /** The address that limits count: IPv4, or the /64 of an IPv6 address. */
   ip: string;
   /** The actor in the audit log. */
@@ -50,7 +59,8 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
   if (who === 'anyone') return true;
   if (who === 'administrator') return visitor?.isAdministrator === true;
   const role = visitor?.account.role;
-  if (who === 'signed-in') return role === 'client' || role === 'staff';
+  if (who === 'link') return visitor?.link !== undefined;
+  if (who === 'signed-in' || who === 'sender') return role === 'client' || role === 'staff';
   return role === who;
 }
 
@@ -63,17 +73,38 @@ export function isFromPageOf(visitor: Visitor | undefined, { headers }: FastifyR
   return named === undefined || named === String(visitor?.account.id);
 }
 
+/**
+ * The visitor, by the cookie or by the token of an upload link, which opens a few calls and hides the others.
+ * @throws 404 for every token that cannot be used, whatever the reason, and for every other call
+ */
+async function recognize(
+  context: Context,
+  who: Caller,
+  request: FastifyRequest,
+): Promise<Visitor | undefined> {
+  const token = request.headers[LINK_HEADER];
+  if (token === undefined && who !== 'link') return identify(context, request);
+  const isOpen = typeof token === 'string' && (who === 'link' || who === 'sender');
+  const holder = isOpen ? await findHolder(context, hashToken(token)) : undefined;
+  if (!holder) throw refuse.notFound(refusals.linkInvalid);
+  return holder;
+}
+
 /** Rejects unauthorized callers before the body is read. */
 async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  if (!endpoint.limited) return;
+  if (!endpoint.limited) {
+    if (request.headers[LINK_HEADER] !== undefined) throw refuse.notFound(refusals.linkInvalid);
+    return;
+  }
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   // Files travel in many pieces and ranges: they would use up the calls of someone who works at the same time.
   const counted = request.method === 'PATCH' ? 'pieces' : endpoint.ranged ? 'ranges' : 'calls';
   // Before anything is looked up: a call that is refused costs, too.
   await context.throttle.hitCall([`${counted}PerIp`, addressKey(request.ip)]);
-  request.visitor = await identify(context, request);
+  request.visitor = await recognize(context, endpoint.who, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
-  if (endpoint.who !== 'anyone' && !isFromPageOf(request.visitor, request)) throw refuse.otherAccount();
+  const isNamed = endpoint.who !== 'anyone' && !request.visitor?.link;
+  if (isNamed && !isFromPageOf(request.visitor, request)) throw refuse.otherAccount();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
   const mustEnroll = request.visitor?.mustEnroll && endpoint.who !== 'anyone' && !endpoint.beforeEnrollment;
   if (mustEnroll) throw refuse.enrollFirst();
@@ -95,10 +126,12 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
 }
 
 export function actorOf(request: FastifyRequest): Actor {
-  const account = request.visitor?.account;
+  const { account, link } = request.visitor ?? {};
+  const who = link
+    ? { accountId: null, role: 'link' }
+    : { accountId: account?.id ?? null, role: account?.role ?? null };
   return {
-    accountId: account?.id ?? null,
-    role: account?.role ?? null,
+    ...who,
     ip: request.ip,
     requestId: request.id,
   };

@@ -13,7 +13,7 @@ const SHARES: readonly number[] = [1, 1.5, 2];
 
 /** A call that sends or receives files. */
 interface TransferCall {
-  visitor: { account: { id: number }; tokenHash: string };
+  visitor: { account: { id: number }; tokenHash: string; link?: object };
   /** IPv4, or the /64 of an IPv6 address. */
   ip: string;
 }
@@ -21,8 +21,10 @@ interface TransferCall {
 /** Who sends or receives; the slots are shared out by each of these. */
 interface Party {
   accountId: number;
-  /** The session's token hash. */
+  /** The token hash of the session, or of the upload link. */
   session: string;
+  /** The session is an upload link. */
+  isByLink: boolean;
   address: string;
   /** The inquiry that a download is of, once it is known: a client may lose sight of it. */
   inquiryOf(): number | undefined;
@@ -55,7 +57,9 @@ export class Slots {
 
   /** Takes a slot. @throws 429 when none is free for this visitor. */
   enter({ visitor, ip }: TransferCall, inquiryOf: Party['inquiryOf'] = () => undefined): Transfer {
-    const party = { accountId: visitor.account.id, session: visitor.tokenHash, address: ip, inquiryOf };
+    const { account, tokenHash: session, link } = visitor;
+    const isByLink = link !== undefined;
+    const party = { accountId: account.id, session, isByLink, address: ip, inquiryOf };
     const taken = (key: keyof Party) => [...this.#taken].filter((one) => one[key] === party[key]).length;
     const shared = sharedKeys(party.address);
     const takenBy = (key: string) => [...this.#taken].filter((one) => one.shared.includes(key)).length;

@@ -1,5 +1,6 @@
 // Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its owner
-// in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same.
+// in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same. Those that an upload
+// link fills are found only through the link (links.ts), until the client has accepted what arrived.
 import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import type { PageProblem, Scan } from '../../../contract/files.ts';
@@ -15,6 +16,7 @@ export async function findDraft(db: Db, id: number, accountId: number): Promise<
     .selectAll()
     .where('id', '=', id)
     .where('accountId', '=', accountId)
+    .where('linkId', 'is', null)
     .executeTakeFirst();
 }
 
@@ -31,6 +33,7 @@ export async function findDraftAbout(
     .where('accountId', '=', accountId)
     .where('form', '=', form)
     .where('inquiryId', '=', inquiryId)
+    .where('linkId', 'is', null)
     .executeTakeFirst();
 }
 
@@ -63,6 +66,7 @@ export async function listInquiryDrafts(db: Db, accountId: number): Promise<Summ
     .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
     .select(['drafts.id', 'drafts.accountId', 'drafts.form', 'drafts.inquiryId', 'drafts.fields'])
     .select(['drafts.version', 'drafts.createdAt', 'drafts.savedAt', 'drafts.warnedAt'])
+    .select(['drafts.linkId', 'drafts.held'])
     .select((eb) => [
       eb.fn.count<number>('uploads.id').as('files'),
       eb.fn.sum<number | null>('uploads.bytes').as('bytes'),
@@ -116,11 +120,11 @@ export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> 
 }
 
 export const countDrafts = (db: Db, accountId: number) =>
-  countRows(db.selectFrom('drafts').where('accountId', '=', accountId));
+  countRows(db.selectFrom('drafts').where('accountId', '=', accountId).where('linkId', 'is', null));
 
 export async function createDraft(
   trx: Db,
-  draft: { accountId: number; form: DraftForm; inquiryId: number | null; fields: string },
+  draft: { accountId: number; form: DraftForm; inquiryId: number | null; fields: string; linkId?: number },
   at: string,
 ): Promise<Draft> {
   return trx
@@ -137,6 +141,7 @@ export async function lockDraft(trx: Db, id: number, accountId: number): Promise
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .where('accountId', '=', accountId)
+    .where('linkId', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -151,13 +156,14 @@ export async function setDraftFields(
 
 /**
  * Notes that a draft was changed: its time begins again, and its owner will be told again before its end. Also locks it.
- * @returns false if it was sent or discarded in the meantime
+ * @returns false if it was sent or discarded in the meantime, or is held
  */
 export async function touchDraft(trx: Db, id: number, at: string): Promise<boolean> {
   const result = await trx
     .updateTable('drafts')
     .set({ savedAt: at, warnedAt: null })
     .where('id', '=', id)
+    .where('held', '=', 0)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -248,6 +254,7 @@ export async function listIdleDrafts(
     .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
     .select(['drafts.id', 'accountId', 'form', 'inquiryId', 'savedAt', 'warnedAt', 'email'])
     .where('savedAt', '<=', savedUpTo)
+    .where('linkId', 'is', null)
     .orderBy('savedAt')
     .orderBy('drafts.id')
     .limit(limit);

@@ -14,8 +14,18 @@ export type Upload = Omit<Selectable<UploadsTable>, 'complete'> & {
 
 const isSet = (flag: number) => flag === 1;
 
-/** An upload into a draft of this account. */
-export async function findUpload(db: Db, id: string, accountId: number): Promise<Upload | undefined> {
+/** Who may change a draft: its account, or the holder of the link that fills it. */
+export interface Keeper {
+  accountId: number;
+  linkId: number | null;
+}
+
+/** An upload into a draft of this keeper. */
+export async function findUpload(
+  db: Db,
+  id: string,
+  { accountId, linkId }: Keeper,
+): Promise<Upload | undefined> {
   const row = await db
     .selectFrom('uploads')
     .innerJoin('drafts', 'drafts.id', 'uploads.draftId')
@@ -23,6 +33,8 @@ export async function findUpload(db: Db, id: string, accountId: number): Promise
     .select('drafts.form')
     .where('uploads.id', '=', id)
     .where('drafts.accountId', '=', accountId)
+    .where('drafts.linkId', 'is not distinct from', linkId)
+    .where('drafts.held', '=', 0)
     .executeTakeFirst();
   if (!row) return undefined;
   const { complete, ...upload } = row;
@@ -62,6 +74,16 @@ export async function findSameUpload(db: Db, file: ChosenFile): Promise<string |
     .where('complete', '=', 0)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** How many bytes the files of a draft have, once all have arrived. */
+export async function sumUploads(db: Db, draftId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('bytes'))
+    .where('draftId', '=', draftId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 }
 
 export const countUploads = (db: Db, draftId: number) =>

@@ -34,7 +34,7 @@ export function requireDraft(draft: Draft | undefined, { form, inquiryId }: Name
 }
 
 /** @throws a refusal that names the file that cannot be sent */
-function requireWhole(uploads: readonly DraftUpload[]): DraftFile[] {
+export function requireWhole(uploads: readonly DraftUpload[]): DraftFile[] {
   return uploads.map((upload) => {
     const { name, sha256, originalName, scan, damage } = upload;
     if (name === null || sha256 === null) throw refuse.conflict(refusals.draftFileUnfinished(originalName));

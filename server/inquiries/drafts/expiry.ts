@@ -1,4 +1,5 @@
-// Removes drafts that no one has changed for a while, and tells their owners before (docs/decisions/0040-drafts.md).
+// Removes drafts that no one has changed for a while, and tells their owners before (docs/decisions/0040-drafts.md); and what was
+// not sent with an upload link that has expired.
 import { DAY_MS, HOUR_MS } from '../../../contract/due/day.ts';
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
@@ -10,6 +11,7 @@ import {
   lockWarned,
   noteWarning,
 } from '../../db/drafts/drafts.ts';
+import { expireLinks } from '../../db/drafts/links.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { draftRemovalMail } from '../../mail/templates/drafts.ts';
 import { hasSwept } from '../sweep-days.ts';
@@ -24,6 +26,11 @@ type ExpiryContext = Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'log'>;
 /** Queues the mails that are due, and removes the drafts that are due. The bytes are removed by the sweep. */
 export async function expireDrafts(context: ExpiryContext): Promise<void> {
   const { db, now } = context;
+  await db.transaction().execute(async (trx) => {
+    const files = await expireLinks(trx, now().toISOString());
+    const entry = { event: 'draft-removed', detail: `of expired links, ${files} files` } as const;
+    if (files > 0) await recordEvent(context, trx, THE_SYSTEM, entry);
+  });
   const idleMs = (DRAFT_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS - MARGIN_HOURS * HOUR_MS;
   const savedUpTo = new Date(now().getTime() - idleMs).toISOString();
   for (let after: IdleDraft | undefined; ; ) {

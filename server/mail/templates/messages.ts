@@ -23,6 +23,19 @@ export function informationNeededMail(config: Config, to: string, inquiryId: num
   };
 }
 
+/** To the client: someone has used their upload link. Whom they had named is not in it. */
+export function linkedRecordsMail(config: Config, to: string, inquiryId: number, fileCount: number): Mail {
+  const name = inquiryName(inquiryId);
+  return {
+    to,
+    subject: `Records arrived through your link for ${name}`,
+    text: signed(
+      `${fileCount === 1 ? '1 file' : `${fileCount} files`} arrived through an upload link for your inquiry ${name}. We do not review this until you accept and send it. Sign in to accept or reject it:`,
+      clientPage(config, inquiryId),
+    ),
+  };
+}
+
 /** To the client: nothing more is needed. */
 export function requestWithdrawnMail(config: Config, to: string, inquiryId: number, due: string): Mail {
   const name = inquiryName(inquiryId);

@@ -16,7 +16,7 @@ import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
-import { findInquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { findInquiry, type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
@@ -98,7 +98,7 @@ async function lookAround(
   };
 }
 
-function toFile(upload: rows.DraftUpload): calls.DraftFile {
+export function toFile(upload: rows.DraftUpload): calls.DraftFile {
   const { id, originalName, bytes, received, fingerprint, name, sha256, scan } = upload;
   return {
     uploadid: id,
@@ -147,10 +147,7 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   const accountId = visitor.account.id;
   const inquiryId = inquiryid ?? null;
   const at = context.now().toISOString();
-  if (inquiryId !== null) {
-    const { filesRemovedAt } = await getInquiry(call, inquiryId, trx);
-    if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
-  }
+  if (inquiryId !== null) await requireWritable(call, trx, inquiryId);
   const named = { accountId, form, inquiryId };
   if (draftid === undefined) {
     const begun = await begin(call, trx, { ...named, fields }, at);
@@ -167,9 +164,35 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   return { ...draft, version, savedAt: at };
 }
 
+type DraftCall = Pick<Call<typeof calls.saveDraft>, 'context' | 'visitor' | 'request'>;
+
+/** The inquiry, if something can still be sent about it. @throws a refusal */
+export async function requireWritable(call: DraftCall, trx: Db, inquiryId: number): Promise<Inquiry> {
+  const inquiry = await getInquiry(call, inquiryId, trx);
+  if (inquiry.filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
+  return inquiry;
+}
+
+/** The account's draft of a form about an inquiry, begun if there is none, and locked. */
+export async function takeDraft(
+  call: DraftCall,
+  trx: Db,
+  form: calls.DraftForm,
+  inquiryId: number,
+): Promise<Pick<rows.Draft, 'id'>> {
+  await requireWritable(call, trx, inquiryId);
+  const at = call.context.now().toISOString();
+  const accountId = call.visitor.account.id;
+  const begun = await begin(call, trx, { accountId, form, inquiryId, fields: '{}' }, at);
+  if (begun) return begun;
+  const draft = await rows.findDraftAbout(trx, form, inquiryId, accountId);
+  if (!draft || !(await rows.touchDraft(trx, draft.id, at))) throw refuse.notFound(refusals.draftNotFound);
+  return draft;
+}
+
 /** @returns undefined if the account has a draft of this form about the inquiry already */
 async function begin(
-  call: Call<typeof calls.saveDraft>,
+  call: DraftCall,
   trx: Db,
   draft: { accountId: number; form: calls.DraftForm; inquiryId: number | null; fields: string },
   at: string,

@@ -16,6 +16,7 @@ import {
   deleteUpload,
   findSameUpload,
   createUpload as insertUpload,
+  sumUploads,
   type Upload,
 } from '../../db/drafts/uploads.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
@@ -23,6 +24,7 @@ import { requireExtension, toOriginalName, toStoredName } from '../../files/name
 import { type Call, serve } from '../../http/serve.ts';
 import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
 import { requireRoomFor } from '../../uploads/quota.ts';
+import { throughLink } from '../../uploads/upload-call.ts';
 
 const ID_BYTES = 16;
 const MAX_FINGERPRINT_CHARS = 200;
@@ -55,7 +57,7 @@ function readChosen({ context, request, visitor }: Call<typeof createUpload>): {
 } {
   const bytes = wholeNumber(request.headers['upload-length']);
   const { draftid, filename = '', fingerprint = '' } = readMetadata(request.headers['upload-metadata']);
-  const draftId = wholeNumber(draftid);
+  const draftId = visitor.link ? (visitor.link.draftId ?? 0) : wholeNumber(draftid);
   if (filename.includes('\0') || fingerprint.includes('\0') || fingerprint.length > MAX_FINGERPRINT_CHARS)
     throw refuse.badRequest(refusals.fileNameInvalid);
   const originalName = toOriginalName(filename);
@@ -71,17 +73,19 @@ async function begin(
   file: ChosenFile,
   extension: Extension,
 ): Promise<string> {
-  const { account } = visitor;
+  const { account, link } = visitor;
   const at = context.now().toISOString();
   return await context.db.transaction().execute(async (trx) => {
     // Locks the draft: of two tabs, the second one finds what the first one has begun.
-    const draft = await findDraft(trx, file.draftId, account.id);
-    if (!draft || !(await touchDraft(trx, draft.id, at))) throw refuse.notFound(refusals.draftNotFound);
+    const isThere = link ? true : await findDraft(trx, file.draftId, account.id);
+    if (!isThere || !(await touchDraft(trx, file.draftId, at))) throw refuse.notFound(refusals.draftNotFound);
     const earlier = await findSameUpload(trx, file);
     if (earlier !== undefined) return earlier;
     const { maxFiles } = context.uploadLimits;
-    if ((await countUploads(trx, draft.id)) >= maxFiles)
+    if ((await countUploads(trx, file.draftId)) >= maxFiles)
       throw refuse.badRequest(serverMessages.tooManyFiles(maxFiles));
+    if (link && (await sumUploads(trx, file.draftId)) + file.bytes > link.maxBytes)
+      throw refuse.tooLarge(refusals.linkFull);
     await requireRoomFor(context, trx, account, file.bytes);
     const id = randomBytes(ID_BYTES).toString('base64url');
     const name = toStoredName(file.originalName, extension);
@@ -115,12 +119,14 @@ async function useUpload(call: Call<typeof upload>): Promise<FastifyReply> {
     .send();
 }
 
-async function removeUpload({ context, actor }: Call<typeof upload>, found: Upload): Promise<void> {
+async function removeUpload({ context, actor, visitor }: Call<typeof upload>, found: Upload): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await touchDraft(trx, found.draftId, context.now().toISOString());
-    const deleted = await deleteUpload(trx, found);
+    // Of a link, its files may have been sent meanwhile.
+    const isOpen = await touchDraft(trx, found.draftId, context.now().toISOString());
+    const deleted = isOpen && (await deleteUpload(trx, found));
     if (!deleted) throw refuse.notFound(refusals.uploadNotFound);
-    if (deleted.wasComplete) await recordEvent(context, trx, actor, { event: 'draft-file-removed' });
+    if (deleted.wasComplete)
+      await recordEvent(context, trx, actor, { event: 'draft-file-removed', ...throughLink(visitor) });
   });
   await context.partials.forget(found.name);
   // If this fails, the sweep does it.

@@ -38,6 +38,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
 import { answerNotes } from '../desk/notes.ts';
 import { answerDraft } from '../drafts/drafts.ts';
+import { answerLinks } from '../drafts/upload-links.ts';
 import { answerTimeline } from './timeline.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
@@ -101,7 +102,9 @@ async function partsOf(
   return {
     timeline: await answerTimeline(context, visitor, inquiry),
     draft: await answerDraft({ context, visitor, input: { draftid: undefined, ...about } }),
-    ...(isStaff && { notes: await answerNotes(context, visitor, inquiry.id) }),
+    ...(isStaff
+      ? { notes: await answerNotes(context, visitor, inquiry.id) }
+      : { links: await answerLinks(context, inquiry.id) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { refusals } from '../../base/refusals.ts';
 import { findUpload, restartUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { keepKnownNames } from '../../db/files/files.ts';
 import { PartialFileLost } from '../../files/store.ts';
-import type { UploadCall } from '../upload-call.ts';
+import { keeperOf, type UploadCall } from '../upload-call.ts';
 import { type PieceCall, savedOf, storePiece } from './store-piece.ts';
 import { beOnlyWriter, lockName } from './writers.ts';
 
@@ -53,7 +53,7 @@ async function removeUnnamed({ context: { db, files } }: PieceCall, { name }: Up
 }
 
 export async function requireUpload({ context, visitor }: UploadCall, id: string): Promise<Upload> {
-  const upload = await findUpload(context.db, id, visitor.account.id);
+  const upload = await findUpload(context.db, id, keeperOf(visitor));
   if (!upload) throw refuse.notFound(refusals.uploadNotFound);
   return upload;
 }

@@ -1,4 +1,5 @@
 // Stores one piece of a file: reads it, syncs it and commits its row.
+import { findHolder } from '../../accounts/link-holders.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
 import { type Actor, recordEvent } from '../../audit/record.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
@@ -14,7 +15,7 @@ import type { SealedStore } from '../../files/sealed.ts';
 import type { StoredFile } from '../../files/store.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { chargeDay, chargeQuota } from '../quota.ts';
-import type { UploadCall } from '../upload-call.ts';
+import { throughLink, type UploadCall } from '../upload-call.ts';
 import { type Reading, readPiece } from './read-piece.ts';
 
 /** A file with all its bytes in the store, under its name or about to be. */
@@ -76,7 +77,9 @@ async function isStoredAt(whole: Whole, position: number, bytes: Buffer): Promis
 }
 
 async function requireStillSignedIn({ context, visitor }: PieceCall): Promise<void> {
-  if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
+  if (visitor.link) {
+    if (!(await findHolder(context, visitor.tokenHash))) throw refuse.notFound(refusals.linkInvalid);
+  } else if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
 }
 
 /** What the store needs to go on with a file. */
@@ -179,7 +182,11 @@ async function completeUpload(
       const { files: kind } = FORMS[form];
       await createFiles(trx, { inquiryId: null, draftId }, kind, [file], at, position);
       if (kind === 'record') await chargeQuota(context, trx, visitor.account.id, sentBytes);
-      await recordEvent(context, trx, actor, { event: 'draft-file-received', sha256 });
+      await recordEvent(context, trx, actor, {
+        event: 'draft-file-received',
+        sha256,
+        ...throughLink(visitor),
+      });
     });
   } finally {
     // Without its row, too: otherwise the sweep would not see the file once its upload is removed.

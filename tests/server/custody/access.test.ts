@@ -13,16 +13,18 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { endUploadLink } from '../../../contract/upload-links.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember, findMembership } from '../../../server/db/accounts/teams.ts';
 import { SESSION } from '../../../server/limits/limits.ts';
-import { inquiryFields } from '../../support/cases.ts';
+import { inquiryFields, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
 import { digestOf, registrationFields, toForm, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 import { foundTeam } from '../../support/teams.ts';
+import { Holder, makeLink } from '../../support/upload-links.ts';
 
 const PDF = makePdf();
 
@@ -42,6 +44,8 @@ interface Row {
   otherClient: number;
   staff: number;
   administrator: number;
+  /** Who has an upload link; 404 if it is absent, as for a link that was revoked. */
+  holder?: number;
   /** A colleague who sees all inquiries of the owner's team; as the owner if it is absent. */
   colleague?: number;
   /** Someone in a team who does not see the inquiry; as another client if it is absent. */
@@ -118,8 +122,23 @@ const rows: Record<keyof typeof endpoints, Row> = {
   viewDesk: row(401, 403, 403, 200),
   // No draft has this id; those of others: tests/server/drafts/drafts.test.ts
   // What tus has in headers is missing: 412 for whom it could be of use. tests/server/uploads/pieces.test.ts sends files.
-  createUpload: row(401, 412, 412, 412),
+  createUpload: { ...row(401, 412, 412, 412), holder: 412 },
   upload: { ...row(401, 412, 404, 404), colleague: 404 },
+  listUploadLinks: row(401, 200, 404, 403, inquiry),
+  makeUploadLink: row(401, 200, 404, 403, (target) => ({
+    ...inquiry(target),
+    recipient: 'Fictitious',
+    days: '7',
+  })),
+  // No link has this id; those that there are: tests/server/drafts/upload-links.test.ts
+  endUploadLink: row(401, 409, 404, 403, (target) => ({
+    ...inquiry(target),
+    linkid: '999999',
+    outcome: 'revoked',
+  })),
+  viewHeldLink: { ...row(404, 404, 404, 404), holder: 200 },
+  // It has no files yet.
+  sendHeldLink: { ...row(404, 404, 404, 404), holder: 400 },
   viewDraft: row(401, 404, 404, 404, () => ({ draftid: '999999' })),
   saveDraft: row(401, 200, 200, 403, () => ({ form: 'inquiry', fields: '{}' })),
   discardDraft: row(401, 404, 404, 404, () => ({ draftid: '999999' })),
@@ -233,6 +252,9 @@ const server = serverForFile({ env: { METRICS_TOKEN: 't'.repeat(32) } });
 let owner: Signed;
 /** The id of a draft of the owner. */
 let ownDraft: number;
+/** Upload links for an inquiry of another client: one that is open, and one that was revoked. */
+let openLink: Holder;
+let revokedLink: Holder;
 /** Colleagues of the owner. */
 let seesAll: Signed;
 let seesOwn: Signed;
@@ -243,6 +265,12 @@ beforeAll(async () => {
   seesOwn = await server.signIn('client');
   const saved = await owner.call(saveDraft, { form: 'inquiry', fields: '{}' });
   ownDraft = saved.success === 1 ? saved.data.draftid : 0;
+  const asker = await server.signIn('client');
+  const inquiryid = await submitOne(asker);
+  openLink = (await makeLink(asker, inquiryid)).holder;
+  const revoked = await makeLink(asker, inquiryid);
+  await asker.call(endUploadLink, { inquiryid, linkid: revoked.linkid, outcome: 'revoked' });
+  revokedLink = revoked.holder;
 });
 
 /** The team of the owner with both colleagues: a visit may have ended it, or left it. */
@@ -262,11 +290,13 @@ async function gatherTeam(): Promise<void> {
 function statusFor({ fields: _fields, endsTeam: _endsTeam, ...row }: Row, as: Kind): number {
   if (as === 'colleague') return row.colleague ?? row.owner;
   if (as === 'member') return row.member ?? row.otherClient;
+  if (as === 'holder') return row.holder ?? 404;
+  if (as === 'noHolder') return 404;
   return row[as];
 }
 
 /** Each visit has its own session, because some calls end it, and its own account where it needs one. */
-type Kind = Exclude<keyof Row, 'fields' | 'endsTeam'>;
+type Kind = Exclude<keyof Row, 'fields' | 'endsTeam'> | 'noHolder';
 const visitors: Record<string, [as: Kind, come: () => Promise<WireClient>]> = {
   'a stranger': ['anonymous', async () => server.anonymous()],
   'the owner': ['owner', () => server.anotherSession(owner)],
@@ -305,6 +335,13 @@ const visitors: Record<string, [as: Kind, come: () => Promise<WireClient>]> = {
     },
   ],
   staff: ['staff', () => server.signIn('staff')],
+  'the holder of an upload link': ['holder', async () => openLink],
+  'the holder of a revoked link': ['noHolder', async () => revokedLink],
+  // Whatever a link's token comes with, it opens nothing more.
+  'the owner with a link': [
+    'holder',
+    async () => new Holder(server.url, openLink.token, (await server.anotherSession(owner)).cookie),
+  ],
   'an administrator': ['administrator', () => server.signIn('administrator')],
   'a forged session': ['anonymous', async () => new WireClient(server.url, `sid=${'A'.repeat(43)}`)],
   'a session that was signed out': [

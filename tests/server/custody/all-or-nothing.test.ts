@@ -20,6 +20,7 @@ import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
+import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
@@ -38,6 +39,7 @@ import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD } from '../../support/server/test-server.ts';
 import { foundTeam, inviteInto } from '../../support/teams.ts';
 import { addTemplate } from '../../support/templates.ts';
+import { makeLink } from '../../support/upload-links.ts';
 
 const server = serverForFile();
 
@@ -206,6 +208,28 @@ const changes: Record<string, Change> = {
     const client = await server.signIn('client');
     const { draftid } = await beginDraft(client);
     return async () => toAnswer(await new Pieces(client, draftid).create('Records.pdf', 5_000));
+  }),
+  makeUploadLink: change([...AUDIT, 'drafts', 'replays', 'upload_links'], async () => {
+    const client = await server.signIn('client');
+    const fields = { inquiryid: await submitOne(client), recipient: 'Fictitious', days: 7 };
+    const headers = keyed();
+    return () => ask(client, makeUploadLink, fields, 'json', headers);
+  }),
+  endUploadLink: change([...AUDIT, 'drafts', 'files', 'replays', 'upload_links', 'uploads'], async () => {
+    const client = await server.signIn('client');
+    const inquiryid = await submitOne(client);
+    const { linkid, holder } = await makeLink(client, inquiryid);
+    await holder.pieces.sendFile(smallFile());
+    await holder.call(sendHeldLink, {});
+    const headers = keyed();
+    const fields = { inquiryid, linkid, outcome: 'accepted' };
+    return () => ask(client, endUploadLink, fields, 'json', headers);
+  }),
+  sendHeldLink: change([...AUDIT, 'drafts', 'outbox', 'upload_links'], async () => {
+    const client = await server.signIn('client');
+    const { holder } = await makeLink(client, await submitOne(client));
+    await holder.pieces.sendFile(smallFile());
+    return () => ask(holder, sendHeldLink, {});
   }),
   saveProfile: change(['accounts', ...AUDIT, 'replays'], async () => {
     const client = await server.signIn('client');

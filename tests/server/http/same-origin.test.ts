@@ -5,10 +5,13 @@ import { saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
 import { toAnswer } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
+import { makeLink } from '../../support/upload-links.ts';
 
 const ALLOWED = 'https://www.firm.example';
 
@@ -22,11 +25,15 @@ const shared = serverForFile({
 let client: Signed;
 let staff: Signed;
 let administrator: Signed;
+let holder: WireClient;
 
 beforeAll(async () => {
   client = await server.signIn('client');
   staff = await server.signIn('staff');
   administrator = await server.signIn('administrator');
+  const asker = await server.signIn('client');
+  ({ holder } = await makeLink(asker, await submitOne(asker)));
+  await server.context.outbox.idle();
 });
 
 const changing = Object.entries(endpoints).flatMap(([name, endpoint]) =>
@@ -79,8 +86,9 @@ const FAMILIAR: Record<string, () => Headers> = {
   "a program on Node's fetch": () => ({ 'sec-fetch-mode': 'cors' }),
 };
 
-/** A user who may make the call from an allowed page. */
-function callerOf({ who }: Endpoint): Signed {
+/** Someone who may make the call from an allowed page. */
+function callerOf({ who }: Endpoint): WireClient {
+  if (who === 'link') return holder;
   if (who === 'administrator') return administrator;
   return who === 'staff' ? staff : client;
 }
@@ -153,7 +161,7 @@ it('none of the refused calls signed anyone out, stored or mailed anything', asy
 });
 
 describe('the page of an account, when another one is signed in', () => {
-  const guarded = changing.filter(([, , { who }]) => who !== 'anyone');
+  const guarded = changing.filter(([, , { who }]) => who !== 'anyone' && who !== 'link');
 
   it('makes no change, by no call', { tags: ['R4.60'] }, async () => {
     const message = 'This browser is now signed in to another account. Nothing was stored.';
@@ -174,7 +182,8 @@ describe('the page of an account, when another one is signed in', () => {
         body: JSON.stringify(draft),
       });
     expect((await save({ 'x-account': String(staff.id) })).status).toBe(409);
-    expect(await countRows(server, 'drafts')).toBe(0);
+    // Only that of the link.
+    expect(await countRows(server, 'drafts')).toBe(1);
     expect((await call(listInquiries, 'GET', { 'x-account': String(staff.id) }, client)).status).toBe(409);
     expect((await save({ 'x-account': String(client.id) })).status).toBe(200);
     expect((await save({})).status).toBe(200);

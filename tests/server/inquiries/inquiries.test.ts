@@ -142,7 +142,7 @@ describe('submitting and answering', () => {
 });
 
 describe('the parts of an inquiry', () => {
-  it('are the answers of the calls for them: for staff the draft of the answer and the notes, for a client neither', {
+  it('are the answers of the calls for them: for staff the draft of the answer and the notes, for a client the upload links', {
     tags: ['R7.400'],
   }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
@@ -167,6 +167,7 @@ describe('the parts of an inquiry', () => {
     expect(await parts(client)).toEqual({
       timeline: await client.call(viewTimeline, about),
       draft: { success: 1, data: null, message: 'OK' },
+      links: { success: 1, data: [], message: 'OK' },
     });
     expect(await client.call(calls.viewInquiry, about)).not.toHaveProperty('parts');
   });

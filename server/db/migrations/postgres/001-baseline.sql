@@ -215,6 +215,20 @@ CREATE TABLE templates (
   version BIGINT NOT NULL
 );
 
+CREATE TABLE upload_links (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  recipient TEXT NOT NULL,
+  instructions TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  max_bytes BIGINT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  receipt TEXT,
+  outcome TEXT CHECK (outcome IN ('revoked', 'accepted', 'rejected', 'expired'))
+);
+CREATE INDEX upload_links_by_inquiry ON upload_links (inquiry_id, id);
+
 CREATE TABLE drafts (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -225,8 +239,10 @@ CREATE TABLE drafts (
   created_at TEXT NOT NULL,
   saved_at TEXT NOT NULL,
   warned_at TEXT,
-  UNIQUE (account_id, form, inquiry_id)
+  link_id BIGINT UNIQUE REFERENCES upload_links (id) ON DELETE CASCADE,
+  held INTEGER NOT NULL DEFAULT 0 CHECK (held IN (0, 1))
 );
+CREATE UNIQUE INDEX drafts_by_form ON drafts (account_id, form, inquiry_id) WHERE link_id IS NULL;
 CREATE INDEX drafts_by_age ON drafts (saved_at);
 CREATE INDEX drafts_by_inquiry ON drafts (inquiry_id) WHERE inquiry_id IS NOT NULL;
 
@@ -300,20 +316,29 @@ CREATE TABLE receipts (
 );
 
 CREATE FUNCTION count_record_bytes() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed files%ROWTYPE := coalesce(NEW, OLD);
 BEGIN
-  UPDATE accounts SET record_bytes = record_bytes + CASE TG_OP WHEN 'INSERT' THEN changed.bytes ELSE -changed.bytes END
-  WHERE id = coalesce(
-    (SELECT client_id FROM inquiries WHERE id = changed.inquiry_id),
-    (SELECT account_id FROM drafts WHERE id = changed.draft_id)
-  );
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE accounts SET record_bytes = record_bytes - OLD.bytes
+    WHERE id = coalesce(
+      (SELECT client_id FROM inquiries WHERE id = OLD.inquiry_id),
+      (SELECT account_id FROM drafts WHERE id = OLD.draft_id)
+    );
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE accounts SET record_bytes = record_bytes + NEW.bytes
+    WHERE id = coalesce(
+      (SELECT client_id FROM inquiries WHERE id = NEW.inquiry_id),
+      (SELECT account_id FROM drafts WHERE id = NEW.draft_id)
+    );
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER record_stored AFTER INSERT ON files
   FOR EACH ROW WHEN (NEW.kind = 'record') EXECUTE FUNCTION count_record_bytes();
 CREATE TRIGGER record_deleted AFTER DELETE ON files
   FOR EACH ROW WHEN (OLD.kind = 'record') EXECUTE FUNCTION count_record_bytes();
+CREATE TRIGGER record_moved AFTER UPDATE OF inquiry_id, draft_id ON files
+  FOR EACH ROW WHEN (NEW.kind = 'record') EXECUTE FUNCTION count_record_bytes();
 CREATE FUNCTION delete_files_of_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM files WHERE inquiry_id = OLD.id;

@@ -274,6 +274,25 @@ CREATE TABLE templates (
   version INTEGER NOT NULL
 ) STRICT;
 
+-- Links with which someone without an account sends records for an inquiry (docs/decisions/0049-upload-links.md).
+CREATE TABLE upload_links (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  -- whom the client asks, and what else they read
+  recipient TEXT NOT NULL,
+  instructions TEXT NOT NULL,
+  -- the SHA-256 of the token in its address
+  token_hash TEXT NOT NULL UNIQUE,
+  max_bytes INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  -- what arrived and when, as JSON; null until its holder has sent the files
+  receipt TEXT,
+  -- how it ended; null while it is open, or its files wait for the client
+  outcome TEXT CHECK (outcome IN ('revoked', 'accepted', 'rejected', 'expired'))
+) STRICT;
+CREATE INDEX upload_links_by_inquiry ON upload_links (inquiry_id, id);
+
 -- Forms that were not sent yet (docs/decisions/0040-drafts.md).
 CREATE TABLE drafts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -290,8 +309,12 @@ CREATE TABLE drafts (
   saved_at TEXT NOT NULL,
   -- when the mail about its removal was queued
   warned_at TEXT,
-  UNIQUE (account_id, form, inquiry_id)
+  -- the link that fills it; null for those of the account itself
+  link_id INTEGER UNIQUE REFERENCES upload_links (id) ON DELETE CASCADE,
+  -- whether the holder of the link has sent its files: from then on, none is added or removed
+  held INTEGER NOT NULL DEFAULT 0 CHECK (held IN (0, 1))
 ) STRICT;
+CREATE UNIQUE INDEX drafts_by_form ON drafts (account_id, form, inquiry_id) WHERE link_id IS NULL;
 CREATE INDEX drafts_by_age ON drafts (saved_at);
 CREATE INDEX drafts_by_inquiry ON drafts (inquiry_id) WHERE inquiry_id IS NOT NULL;
 
@@ -398,6 +421,19 @@ CREATE TRIGGER record_deleted AFTER DELETE ON files WHEN OLD.kind = 'record' BEG
   WHERE id = coalesce(
     (SELECT client_id FROM inquiries WHERE id = OLD.inquiry_id),
     (SELECT account_id FROM drafts WHERE id = OLD.draft_id)
+  );
+END;
+-- A file in the draft of a colleague counts for the client of the inquiry from when it is sent.
+CREATE TRIGGER record_moved AFTER UPDATE OF inquiry_id, draft_id ON files WHEN NEW.kind = 'record' BEGIN
+  UPDATE accounts SET record_bytes = record_bytes - OLD.bytes
+  WHERE id = coalesce(
+    (SELECT client_id FROM inquiries WHERE id = OLD.inquiry_id),
+    (SELECT account_id FROM drafts WHERE id = OLD.draft_id)
+  );
+  UPDATE accounts SET record_bytes = record_bytes + NEW.bytes
+  WHERE id = coalesce(
+    (SELECT client_id FROM inquiries WHERE id = NEW.inquiry_id),
+    (SELECT account_id FROM drafts WHERE id = NEW.draft_id)
   );
 END;
 -- When an inquiry or a draft is deleted, its files go after it, and can no longer be traced to its client.

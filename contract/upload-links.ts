@@ -1,0 +1,122 @@
+// Records from a third party: a client makes a link, and its holder, who needs no account and sees nothing of the case, sends
+// files for one inquiry. They wait until the client accepts or rejects them.
+import { count, done, id, sha256, success, time } from './answers.ts';
+import { draftFile } from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+import { line, optional, positiveInteger, requiredLine } from './fields.ts';
+import { SCANS } from './files.ts';
+import { MAX_LINK_BYTES, MAX_LINK_DAYS } from './limits.ts';
+import { z } from './z.ts';
+
+export { LINK_HEADER } from './endpoint.ts';
+
+const LINK_STATES = ['open', 'received', 'revoked', 'accepted', 'rejected', 'expired'] as const;
+
+const linkReceipt = z
+  .object({
+    receiveddate: time,
+    files: z.array(z.object({ originalname: z.string(), bytes: count, sha256 })),
+  })
+  .meta({ id: 'LinkReceipt' });
+export type LinkReceipt = z.output<typeof linkReceipt>;
+
+/** What both sides read. */
+const terms = {
+  recipient: z.string().describe('Whom the client asks.'),
+  instructions: z.string(),
+  expirydate: time,
+  maxbytes: count.describe('How many bytes its files may have together.'),
+};
+
+const uploadLink = z
+  .object({
+    linkid: id,
+    ...terms,
+    createddate: time,
+    state: z
+      .enum(LINK_STATES)
+      .describe('`received`: its holder has sent the files, which wait for the client.'),
+    receiveddate: z.exactOptional(time),
+    files: z.array(
+      z.object({
+        originalname: z.string(),
+        bytes: count,
+        received: count,
+        sha256: z.exactOptional(sha256),
+        scan: z.exactOptional(z.enum(SCANS)),
+      }),
+    ),
+  })
+  .meta({ id: 'UploadLink' });
+export type UploadLink = z.output<typeof uploadLink>;
+
+export const listUploadLinks = endpoint({
+  description: 'The upload links of an inquiry, with what has arrived through each. The last made one first.',
+  path: '/api/uploadlinks',
+  methods: ['GET'],
+  who: 'client',
+  changes: false,
+  recorded: true,
+  input: z.object({ inquiryid: positiveInteger }),
+  answer: success({ data: z.array(uploadLink) }),
+});
+
+export const makeUploadLink = endpoint({
+  description:
+    'Makes a link for someone without an account. Its token is in this answer only: the server keeps its SHA-256.',
+  path: '/api/uploadlink',
+  methods: ['POST'],
+  who: 'client',
+  changes: true,
+  key: 'optional',
+  input: z.object({
+    inquiryid: positiveInteger,
+    recipient: requiredLine,
+    instructions: line.default(''),
+    days: positiveInteger.pipe(z.number().max(MAX_LINK_DAYS)).describe('How long it can be used.'),
+    maxbytes: optional(positiveInteger.pipe(z.number().max(MAX_LINK_BYTES))).transform(
+      (bytes) => bytes ?? MAX_LINK_BYTES,
+    ),
+  }),
+  answer: success({ linkid: id, token: z.string() }),
+});
+
+export const endUploadLink = endpoint({
+  description:
+    'Ends a link: `revoked` before its holder has sent the files, which are removed; then `accepted`, which moves them into the message about the inquiry that the caller has not sent yet; or `rejected`, which removes them.',
+  path: '/api/enduploadlink',
+  methods: ['POST'],
+  who: 'client',
+  changes: true,
+  key: 'optional',
+  input: z.object({
+    inquiryid: positiveInteger,
+    linkid: positiveInteger,
+    outcome: z.enum(['revoked', 'accepted', 'rejected']),
+  }),
+  answer: done,
+});
+
+export const viewHeldLink = endpoint({
+  description:
+    'What the holder of an upload link reads: its terms, and its files or, once they were sent, the receipt.',
+  path: '/api/heldlink',
+  methods: ['GET'],
+  who: 'link',
+  changes: false,
+  input: z.object({}),
+  answer: success({
+    data: z.object({ ...terms, files: z.array(draftFile), receipt: z.exactOptional(linkReceipt) }),
+  }),
+});
+
+export const sendHeldLink = endpoint({
+  description:
+    'Sends the files of an upload link, all of which must have arrived. Answered with the receipt, also when it is repeated.',
+  path: '/api/sendheldlink',
+  methods: ['POST'],
+  who: 'link',
+  changes: true,
+  input: z.object({}),
+  answer: success({ data: linkReceipt }),
+});

@@ -1,0 +1,187 @@
+// Records from a third party: clients make links, and decide about what arrives through them; holders of links send files
+// (docs/decisions/0049-upload-links.md). Each link fills a draft, with the calls for files of drafts (uploads.ts).
+import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import { DAY_MS } from '../../../contract/due/day.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import { MAX_LINKS } from '../../../contract/limits.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import * as calls from '../../../contract/upload-links.ts';
+import { requireView } from '../../audit/counted-events.ts';
+import { type AuditEvent, recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
+import type { Context } from '../../context.ts';
+import { getAccount } from '../../db/accounts/accounts.ts';
+import { deleteDrafts, listDraftUploads } from '../../db/drafts/drafts.ts';
+import * as rows from '../../db/drafts/links.ts';
+import { countUploads } from '../../db/drafts/uploads.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { removeErasedFiles } from '../../files/erased-files.ts';
+import { answerOnce, keyOf } from '../../http/idempotency.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
+import { hashToken, newToken } from '../../keys/secrets.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { linkedRecordsMail } from '../../mail/templates/messages.ts';
+import { requireWritable, takeDraft, toFile } from './drafts.ts';
+
+export function uploadLinkRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listUploadLinks, async (call) => {
+    const { id } = await getInquiry(call, call.input.inquiryid);
+    await requireView(context, call.actor, id);
+    return answerLinks(context, id);
+  });
+  serve(app, context, calls.makeUploadLink, make);
+  serve(app, context, calls.endUploadLink, end);
+  serve(app, context, calls.viewHeldLink, view);
+  serve(app, context, calls.sendHeldLink, send);
+}
+
+export async function answerLinks(
+  { db, now }: Context,
+  inquiryId: number,
+): Promise<Extract<OutputOf<typeof calls.listUploadLinks>, { success: 1 }>> {
+  const links = await rows.listLinks(db, inquiryId);
+  const time = now().toISOString();
+  const data = await Promise.all(links.map((link) => describe(db, link, time)));
+  return { success: 1, data, message: replies.ok };
+}
+
+const termsOf = ({ recipient, instructions, expiresAt, maxBytes }: rows.UploadLink) => ({
+  recipient,
+  instructions,
+  expirydate: expiresAt,
+  maxbytes: maxBytes,
+});
+
+const receiptOf = ({ receipt }: rows.UploadLink): calls.LinkReceipt | undefined =>
+  receipt === null ? undefined : JSON.parse(receipt);
+
+/** While the files are in their draft, they are also scanned; then only the receipt tells of them. */
+async function describe(db: Db, link: rows.FilledLink, time: string): Promise<calls.UploadLink> {
+  const { id, createdAt, expiresAt, outcome, draftId } = link;
+  const receipt = receiptOf(link);
+  const drafted = draftId === null ? undefined : (await listDraftUploads(db, draftId)).map(toFile);
+  const sent = receipt?.files.map((file) => ({ ...file, received: file.bytes }));
+  const files = drafted?.map(({ originalname, bytes, received, sha256, scan }) => ({
+    ...{ originalname, bytes, received },
+    ...(sha256 && { sha256 }),
+    ...(scan && { scan }),
+  }));
+  return {
+    linkid: id,
+    ...termsOf(link),
+    createddate: createdAt,
+    state: outcome ?? (receipt ? 'received' : expiresAt <= time ? 'expired' : 'open'),
+    ...(receipt && { receiveddate: receipt.receiveddate }),
+    files: files ?? sent ?? [],
+  };
+}
+
+async function make(call: Call<typeof calls.makeUploadLink>): Promise<OutputOf<typeof calls.makeUploadLink>> {
+  const { context, input, actor } = call;
+  const { inquiryid: inquiryId, recipient, instructions, days, maxbytes: maxBytes } = input;
+  // The remembered form of the answer: a token is never stored in plain text.
+  const { linkid, sealed } = await answerOnce<{ linkid: number; sealed: string }>(
+    call,
+    keyOf(call, input),
+    (commit) =>
+      commit(async (trx) => {
+        const { clientId } = await requireWritable(call, trx, inquiryId);
+        // Of two tabs, the second counts the link of the first; and one that was just deleted gets none.
+        if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound(serverMessages.inquiryNotFound);
+        if ((await rows.countLinks(trx, inquiryId)) >= MAX_LINKS)
+          throw refuse.conflict(refusals.linksFull(MAX_LINKS));
+        const token = newToken();
+        const now = context.now();
+        const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+        const terms = { recipient, instructions, maxBytes, createdAt: now.toISOString(), expiresAt };
+        const id = await rows.createLink(trx, { inquiryId, tokenHash: hashToken(token), ...terms }, clientId);
+        await recordEvent(context, trx, actor, { event: 'link-made', inquiryId, detail: `link ${id}` });
+        return { linkid: id, sealed: context.secrets.seal(token) };
+      }),
+  );
+  return { success: 1, linkid, token: context.secrets.unseal(sealed), message: replies.linkMade };
+}
+
+const ENDS = {
+  revoked: { event: 'link-revoked', message: replies.linkRevoked },
+  accepted: { event: 'link-accepted', message: replies.linkAccepted },
+  rejected: { event: 'link-rejected', message: replies.linkRejected },
+} as const satisfies Record<string, { event: AuditEvent; message: string }>;
+
+async function end(call: Call<typeof calls.endUploadLink>): Promise<ChangeAnswer> {
+  const { context, input, actor } = call;
+  const { inquiryid: inquiryId, linkid: id, outcome } = input;
+  const { event, message } = ENDS[outcome];
+  const answer = await answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
+    commit(async (trx) => {
+      const own = outcome === 'accepted' ? await takeDraft(call, trx, 'message', inquiryId) : undefined;
+      await lockInquiry(trx, inquiryId);
+      await getInquiry(call, inquiryId, trx);
+      const draftId = await rows.endLink(trx, { id, inquiryId }, outcome);
+      if (draftId === undefined) throw refuse.conflict(refusals.linkEnded);
+      const files = await countUploads(trx, draftId);
+      if (own === undefined) await deleteDrafts(trx, [draftId]);
+      else {
+        const { maxFiles } = context.uploadLimits;
+        if ((await countUploads(trx, own.id)) + files > maxFiles)
+          throw refuse.conflict(refusals.acceptedTooMany(maxFiles));
+        await rows.mergeDraft(trx, draftId, own.id);
+      }
+      await recordEvent(context, trx, actor, { event, inquiryId, detail: `link ${id}, ${files} files` });
+      return { success: 1, message };
+    }),
+  );
+  // If this fails, the sweeper does it.
+  await removeErasedFiles(context.db, context.files);
+  context.head.note();
+  return answer;
+}
+
+async function view({
+  context,
+  visitor: { link },
+}: Call<typeof calls.viewHeldLink>): Promise<OutputOf<typeof calls.viewHeldLink>> {
+  const receipt = receiptOf(link);
+  const isOpen = receipt === undefined && link.draftId !== null;
+  const uploads = isOpen ? await listDraftUploads(context.db, link.draftId ?? 0) : [];
+  const data = { ...termsOf(link), files: uploads.map(toFile), ...(receipt && { receipt }) };
+  return { success: 1, data, message: replies.ok };
+}
+
+async function send(call: Call<typeof calls.sendHeldLink>): Promise<OutputOf<typeof calls.sendHeldLink>> {
+  const { context, visitor, actor } = call;
+  const { id, inquiryId, clientId } = visitor.link;
+  const answer = (data: calls.LinkReceipt) => ({ success: 1, data, message: replies.ok }) as const;
+  const earlier = receiptOf(visitor.link);
+  if (earlier) return answer(earlier);
+  return context.db.transaction().execute(async (trx) => {
+    await lockInquiry(trx, inquiryId);
+    if (!(await rows.holdFiles(trx, visitor.link))) {
+      // Of two windows, the second one gets the receipt of the first.
+      const link = await rows.findLink(trx, visitor.tokenHash, context.now().toISOString());
+      const sent = link && receiptOf(link);
+      if (!sent) throw refuse.notFound(refusals.linkInvalid);
+      return answer(sent);
+    }
+    const files = requireWhole(await listDraftUploads(trx, visitor.link.draftId ?? 0));
+    if (files.length === 0) throw refuse.badRequest(refusals.linkEmpty);
+    const data = {
+      receiveddate: context.now().toISOString(),
+      files: files.map(({ originalName, bytes, sha256 }) => ({ originalname: originalName, bytes, sha256 })),
+    };
+    await rows.setReceipt(trx, id, JSON.stringify(data));
+    const { email } = await getAccount(trx, clientId);
+    await queueMail(context, trx, linkedRecordsMail(context.config, email, inquiryId, files.length), {
+      inquiryId,
+    });
+    const about = { event: 'link-received', inquiryId, detail: `link ${id}` } as const;
+    await recordEvent(context, trx, actor, ...files.map(({ sha256 }) => ({ ...about, sha256 })));
+    return answer(data);
+  });
+}
