@@ -39,7 +39,7 @@ export interface Visitor {
   isAdministrator: boolean;
   /** Staff who must set up the required second factor before they may do anything else. */
   mustEnroll: boolean;
-  /** Of its holder, who is no one but that: the account is the client's, whose limits and quota are used. */
+  /** For the holder of an upload link only: the account is the client's, whose limits and quota are used. */
   link?: HeldLink;
 }
 

@@ -66,9 +66,9 @@ export const refusals = {
   draftFileDamaged: (name: string) =>
     `File "${name}" was damaged in our storage. Nothing was sent; please remove it, and choose it again.`,
   linkInvalid:
-    'This link is not valid. It may have expired or been revoked; please ask whoever gave it to you.',
+    'This link is not valid. It may have expired or been revoked; please ask the person who gave it to you.',
   linkFull:
-    'This is more than can be sent with this link. Nothing was stored; please ask whoever gave it to you.',
+    'This is more than can be sent with this link. Nothing was stored; please ask the person who gave it to you.',
   linkEmpty: 'There is nothing to send yet. Please choose files first.',
   linkEnded:
     'This link has ended, or its files have just arrived. Nothing was changed; please refresh the page.',

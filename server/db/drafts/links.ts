@@ -1,5 +1,5 @@
-// Upload links: each fills one draft, which is no one's to send until the client of the inquiry has accepted it
-// (docs/decisions/0049-upload-links.md). Whoever changes one has locked its inquiry before, then the link, then its draft.
+// Upload links: each fills one draft, which the client of the inquiry can only accept or remove
+// (docs/decisions/0049-upload-links.md). Every change of one locks its inquiry, then the link, then its draft.
 import type { Selectable } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
