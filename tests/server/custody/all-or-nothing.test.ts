@@ -314,7 +314,7 @@ const changes: Record<string, Change> = {
     const fields = { userId: id, token, newPassword: digestOf('new') };
     return () => ask(server.anonymous(), accounts.resetPassword, fields);
   }),
-  confirmAddress: change(['accounts', ...AUDIT, 'replays', 'reset_tokens'], async () => {
+  confirmAddress: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
     const { person, wire } = await newClient(server.url);
     const token = await resetTokenOf(person.email);
     return () => ask(wire, accounts.confirmAddress, { token });
