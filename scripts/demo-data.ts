@@ -1,14 +1,22 @@
 // Fills the demo's database through the real app and its public API. The app runs with a clock that starts in the
 // past, so that every inquiry, and every row of its custody record, has the date of its case.
+import { randomUUID } from 'node:crypto';
+import { registerClient } from '../contract/accounts/accounts.ts';
 import type { Role } from '../contract/endpoint.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
+import { URGENCY_LEVELS } from '../contract/offer.ts';
 import { createFirstAdmin } from '../server/accounts/staff-accounts.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { listen } from '../server/config/listen.ts';
 import { type Context, openContext } from '../server/context.ts';
 import { makePdf } from '../tests/support/documents/pdf.ts';
-import { type Person, type SentFile, WireClient } from '../tests/support/requests/wire-client.ts';
+import {
+  type Person,
+  registrationFields,
+  type SentFile,
+  WireClient,
+} from '../tests/support/requests/wire-client.ts';
 import { addSession } from '../tests/support/server/accounts.ts';
 import { type DemoCase, demoCases } from './demo-cases.ts';
 
@@ -68,30 +76,54 @@ async function read(wire: WireClient, id: number, kind: 'inquiryfileName' | 'fin
   }
 }
 
+/** Each sends some cases. Their accounts only fill staff's list and numbers. */
+const OTHERS = [
+  { fullName: 'Marisol Vega', email: 'marisol@demo.example', organization: 'Vega Trial Group' },
+  { fullName: 'Tomasz Okafor', email: 'tomasz@demo.example', organization: 'Okafor & Hale LLP' },
+  { fullName: 'Priya Raman', email: 'priya@demo.example', organization: 'Lakeside Mutual' },
+].map((other) => ({ ...other, password: randomUUID() }));
+
+/** Every fourth case is of another client; the newest ones are not. */
+const senderOf = (index: number, client: Person): Person =>
+  (index % 4 === 0 && OTHERS[(index / 4) % OTHERS.length]) || client;
+
+/** Days until the answer. All of it happens before the next case arrives. */
+function daysToAnswer({ urgency }: DemoCase, index: number): number {
+  const [standard, rush] = URGENCY_LEVELS;
+  if (urgency === standard) return 6 + (index % 3);
+  return urgency === rush ? 3 + (index % 4) : 1;
+}
+
 /** Sessions end after some hours, and a sign-in is slow on purpose: every day's session is made in the database. */
-async function signedIn({ config, db, now }: Context, role: Role): Promise<WireClient> {
+async function signedIn({ config, db, now }: Context, role: Role, login?: string): Promise<WireClient> {
   const { id } = await db
     .selectFrom('accounts')
     .select('id')
     .where('role', '=', role)
+    .$if(login !== undefined, (query) => query.where('login', '=', login as string))
     .executeTakeFirstOrThrow();
   return new WireClient(config.publicUrl.origin, await addSession(db, id, now()));
 }
 
 async function writeCases(context: Context, client: Person, clock: Clock): Promise<void> {
-  await new WireClient(context.config.publicUrl.origin).register(client);
+  const visitor = new WireClient(context.config.publicUrl.origin);
+  await visitor.register(client);
+  for (const other of OTHERS)
+    await visitor.call(registerClient, { ...registrationFields(other), organization: other.organization });
   for (const [index, demoCase] of demoCases.entries()) {
     const arrival = arrivalOf(index);
     clock.moveTo(arrival);
-    const id = await submit(await signedIn(context, 'client'), demoCase);
+    const { email } = senderOf(index, client);
+    const id = await submit(await signedIn(context, 'client', email), demoCase);
     if (!demoCase.statement) continue;
     clock.moveTo(arrival + 50.3 * MINUTE_MS);
     await read(await signedIn(context, 'staff'), id, 'inquiryfileName');
-    clock.moveTo(arrival + 3 * DAY_MS + 118.8 * MINUTE_MS);
+    const answered = arrival + daysToAnswer(demoCase, index) * DAY_MS;
+    clock.moveTo(answered + 118.8 * MINUTE_MS);
     const report = makeDocument(`Report ${id}.pdf`, demoCase.statement);
     await (await signedIn(context, 'staff')).answer(id, demoCase.statement, [report]);
-    clock.moveTo(arrival + 3 * DAY_MS + 191.6 * MINUTE_MS);
-    await read(await signedIn(context, 'client'), id, 'finalreport');
+    clock.moveTo(answered + 191.6 * MINUTE_MS);
+    await read(await signedIn(context, 'client', email), id, 'finalreport');
   }
 }
 
