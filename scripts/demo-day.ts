@@ -66,7 +66,8 @@ export async function inviteColleagues({ url, mails }: Demo): Promise<void> {
 /** The values in a link, from a mail that may still be on its way. */
 async function linkTo(email: string, page: string, mails: string): Promise<URLSearchParams> {
   for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
-    for (const name of await readdir(mails)) {
+    // One that is still being written has another ending.
+    for (const name of (await readdir(mails)).filter((each) => each.endsWith('.eml'))) {
       const mail = await readFile(join(mails, name), 'utf8');
       const query = mail.split(`${page}?`)[1]?.split(/\s/)[0];
       if (query && mail.includes(`To: ${email}`)) return new URLSearchParams(query);
