@@ -12,6 +12,7 @@ import * as conversation from './conversation.ts';
 import { custodyFile, custodyRecord } from './custody/custody.ts';
 import * as desk from './desk/desk.ts';
 import * as notes from './desk/notes.ts';
+import * as restriction from './desk/restriction.ts';
 import * as templates from './desk/templates.ts';
 import * as drafts from './drafts.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -102,6 +103,9 @@ const calls = {
   removeTemplate: templates.removeTemplate,
   assignInquiry: desk.assignInquiry,
   viewDesk: desk.viewDesk,
+  restrictInquiry: restriction.restrictInquiry,
+  listRestricted: restriction.listRestricted,
+  admitToInquiry: restriction.admitToInquiry,
   viewDraft: drafts.viewDraft,
   saveDraft: drafts.saveDraft,
   discardDraft: drafts.discardDraft,

@@ -101,6 +101,9 @@ const inquiry = z
     heldsince: z.exactOptional(time).describe('Since when a legal hold keeps the files.'),
     holdreason: z.exactOptional(z.string()).describe('Only staff get it.'),
     assignee: z.exactOptional(colleague).describe('The assignee; only staff get it.'),
+    restricted: z
+      .exactOptional(z.literal(true))
+      .describe('Of all staff, only the assignee sees it; only staff get it.'),
     colleagues: z.exactOptional(z.array(colleague)).describe('Who can be given it; only staff get them.'),
     inquiryfiles: z.exactOptional(z.array(fileFacts)),
     reportfiles: z.exactOptional(z.array(fileFacts)),

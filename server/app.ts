@@ -40,6 +40,7 @@ import { apiDescriptionRoutes } from './routes/api-description.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { deskRoutes } from './routes/desk/desk.ts';
 import { noteRoutes } from './routes/desk/notes.ts';
+import { restrictionRoutes } from './routes/desk/restriction.ts';
 import { templateRoutes } from './routes/desk/templates.ts';
 import { draftRoutes } from './routes/drafts/drafts.ts';
 import { uploadLinkRoutes } from './routes/drafts/upload-links.ts';
@@ -127,6 +128,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   noteRoutes(app, context);
   templateRoutes(app, context);
   deskRoutes(app, context);
+  restrictionRoutes(app, context);
   draftRoutes(app, context);
   downloadRoutes(app, context);
   archiveRoutes(app, context);

@@ -18,6 +18,9 @@ const custodyEntry = z
     who: z.string().describe("A name; for staff, clients see only 'Staff'."),
     role: z.enum(CUSTODY_ROLES),
     document: z.exactOptional(z.object({ originalname: z.string(), sha256: z.string() })),
+    reason: z
+      .exactOptional(z.string())
+      .describe('Why an administrator saw a restricted inquiry; not in the saved file.'),
     count: z
       .exactOptional(z.int())
       .describe('The entry reports this many further events, the last of them at this time.'),

@@ -1,7 +1,8 @@
-// Ends uploads and downloads whose session or account has ended, and downloads of what a colleague may no longer see, and keeps the session of the others alive: a
+// Ends uploads and downloads whose session or account has ended, and downloads of what someone may no longer see, and keeps the session of the others alive: a
 // running transfer counts as activity. An operator's command or another process may have ended a session, so
 // the database is asked every few seconds, with one query for all running transfers.
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '../../contract/endpoint.ts';
 import { refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
 import { refusals } from '../base/refusals.ts';
@@ -24,14 +25,16 @@ export async function endDeadTransfers(context: Context): Promise<void> {
     const disabled = new Set(
       sessions.filter(({ account }) => account.disabled).map(({ account }) => account.id),
     );
-    const clients = new Set(
-      alive.filter(({ account }) => account.role === 'client').map(({ account }) => account.id),
-    );
-    const looks = running.flatMap(({ accountId, inquiryOf }) => {
-      const inquiryId = inquiryOf();
-      return inquiryId !== undefined && clients.has(accountId) ? [{ accountId, inquiryId }] : [];
-    });
-    const lost = await listUnseen(context.db, looks);
+    const roles = new Map(alive.map(({ account }) => [account.id, account.role]));
+    const looksOf = (role: Role) =>
+      running.flatMap(({ accountId, inquiryOf }) => {
+        const inquiryId = inquiryOf();
+        return inquiryId !== undefined && roles.get(accountId) === role ? [{ accountId, inquiryId }] : [];
+      });
+    const lost = [
+      ...(await listUnseen(context.db, 'client', looksOf('client'))),
+      ...(await listUnseen(context.db, 'staff', looksOf('staff'))),
+    ];
     const isLost = ({ accountId, inquiryOf }: (typeof running)[number]) =>
       lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryOf());
     const nowText = context.now().toISOString();

@@ -42,6 +42,7 @@ const READ_LISTS = [
   'numbers',
   'numbers as a file',
   'state of the installation',
+  'restricted inquiries',
 ] as const;
 type ReadList = (typeof READ_LISTS)[number];
 type RepeatableEntry = AuditEntry & { event: Repeatable };

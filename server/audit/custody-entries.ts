@@ -43,6 +43,7 @@ export function toEntry(
     ...(row.sha256 === null
       ? {}
       : { document: { originalname: fileNames.get(row.sha256) ?? '', sha256: row.sha256 } }),
+    ...(row.event === 'administrator-admitted' && { reason: row.detail ?? '' }),
     ...(row.count === null ? {} : { count: row.count }),
   };
 }

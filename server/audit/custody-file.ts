@@ -71,7 +71,7 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
     for (const { row, positions } of rows) {
       const names = positions.map(({ level, index }) => nodeName(level, index));
       const nodes = Object.fromEntries(names.map((name) => [name, hashes.get(name) ?? '']));
-      const { mac: _mac, role, ...entry } = toEntry(row, reader, of.fileNames);
+      const { mac: _mac, reason: _reason, role, ...entry } = toEntry(row, reader, of.fileNames);
       const saved: CustodyRow = {
         ...entry,
         role: role === 'scanner' || role === 'server' ? null : role,

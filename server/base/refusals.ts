@@ -99,6 +99,7 @@ export const refusals = {
     'A colleague just changed the assignee. Your change was not saved; please refresh the page.',
   requestChanged: 'A colleague just changed this request. Nothing was changed; please refresh the page.',
   cannotBeAssigned: 'This colleague can no longer sign in. Nothing was changed; please choose someone else.',
+  assignFirst: 'Only an inquiry that is assigned can be restricted to its assignee.',
   notOnHold: 'There is no legal hold on this inquiry.',
   fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',
   fileDeleted: 'This file has been deleted.',

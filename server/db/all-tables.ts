@@ -35,6 +35,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   messages: { key: ['id'], isNumbered: true },
   inquiryReads: { key: ['accountId', 'inquiryId'] },
   uploadLinks: { key: ['id'], isNumbered: true },
+  admissions: { key: ['inquiryId', 'tokenHash'] },
   drafts: { key: ['id'], isNumbered: true },
   uploads: { key: ['id'] },
   files: { key: ['name'] },

@@ -104,6 +104,8 @@ export interface InquiriesTable {
   neededSince: Generated<string | null>;
   /** The member of staff it is assigned to. */
   assignedTo: Generated<number | null>;
+  /** Of all staff, only the assignee sees it. */
+  restricted: Generated<number>;
   /** How often its client has sent something for it. */
   news: Generated<number>;
   /** The size of what its client has written. */
@@ -151,6 +153,12 @@ export interface InquiryReadsTable {
   inquiryId: number;
   /** As much as `news` of the inquiry counted when it was opened. */
   news: number;
+}
+
+/** A session of an administrator who gave a reason to see a restricted inquiry. */
+export interface AdmissionsTable {
+  inquiryId: number;
+  tokenHash: string;
 }
 
 export type FileKind = 'record' | 'report';
@@ -478,6 +486,7 @@ export interface Tables {
   inquiries: InquiriesTable;
   messages: MessagesTable;
   inquiryReads: InquiryReadsTable;
+  admissions: AdmissionsTable;
   inquiryWords: InquiryWordsTable;
   uploadLinks: UploadLinksTable;
   drafts: DraftsTable;

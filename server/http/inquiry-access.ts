@@ -1,4 +1,5 @@
-// Which inquiries a visitor may access: clients their own, and those of their team if they see all of them; staff all. An
+// Which inquiries a visitor may access: clients their own, and those of their team if they see all of them; staff all but those
+// restricted to a colleague. An
 // inquiry that they do not see, a deleted one and one that never existed get the same answer. The conditions of the queries
 // are in server/db/inquiries/seen-by.ts.
 import type { FastifyRequest } from 'fastify';
@@ -8,16 +9,12 @@ import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import { lockMembership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findInquiry, type Inquiry, type Owner } from '../db/inquiries/inquiries.ts';
+import { findInquiry, type Inquiry } from '../db/inquiries/inquiries.ts';
 
 interface InquiryCall {
   context: Context;
   visitor: Visitor;
   request: FastifyRequest;
-}
-
-export function ownerFor({ account }: Visitor): Owner {
-  return account.role === 'client' ? account.id : undefined;
 }
 
 /** Ids that the browser sends grant nothing, but a wrong one is refused. */
@@ -33,7 +30,7 @@ export function requireOwnId(visitor: Visitor, claimed: number | undefined): voi
  */
 export async function getInquiry(call: InquiryCall, id: number, db: Db = call.context.db): Promise<Inquiry> {
   call.request.soughtId = id;
-  const inquiry = await findInquiry(db, id, ownerFor(call.visitor));
+  const inquiry = await findInquiry(db, id, call.visitor.account);
   if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
   call.request.inquiryId = id;
   return inquiry;

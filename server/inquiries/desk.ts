@@ -7,6 +7,7 @@ import { MOST_URGENT_FIRST, type Urgency, urgencyLevelOf } from '../../contract/
 import { countNewContactRequests } from '../db/contact-requests.ts';
 import { countDue, countOpen, listLastAnswers } from '../db/desk/desk.ts';
 import type { Db } from '../db/engine/engine.ts';
+import type { Viewer } from '../db/inquiries/seen-by.ts';
 import type { DueRange } from '../db/inquiry-list/conditions.ts';
 
 /** A week ends with Saturday. */
@@ -26,20 +27,24 @@ export function dueRange(due: NonNullable<DeskFilters['due']>, now: Date): DueRa
 type Numbers = Omit<Desk, 'views'>;
 
 /** The numbers over the list: counts of an index, and the last answers of each urgency. */
-export async function readDeskNumbers(db: Db, now: Date): Promise<Numbers> {
+export async function readDeskNumbers(db: Db, viewer: Viewer, now: Date): Promise<Numbers> {
   const [open, duetoday, overdue, newrequests, ...medians] = await Promise.all([
-    countOpen(db),
-    countDue(db, dueRange('today', now)),
-    countDue(db, dueRange('overdue', now)),
+    countOpen(db, viewer),
+    countDue(db, viewer, dueRange('today', now)),
+    countDue(db, viewer, dueRange('overdue', now)),
     countNewContactRequests(db),
-    ...MOST_URGENT_FIRST.map((urgency) => medianTurnaround(db, urgency)),
+    ...MOST_URGENT_FIRST.map((urgency) => medianTurnaround(db, viewer, urgency)),
   ]);
   const turnaround = medians.filter((median) => median !== undefined);
   return { open, duetoday, overdue, newrequests, turnaround };
 }
 
-async function medianTurnaround(db: Db, urgency: Urgency): Promise<Desk['turnaround'][number] | undefined> {
-  const answers = await listLastAnswers(db, urgency.key, LAST_ANSWERS);
+async function medianTurnaround(
+  db: Db,
+  viewer: Viewer,
+  urgency: Urgency,
+): Promise<Desk['turnaround'][number] | undefined> {
+  const answers = await listLastAnswers(db, viewer, urgency.key, LAST_ANSWERS);
   const hours = answers
     .map(({ createdAt, answeredAt }) => (Date.parse(answeredAt ?? '') - Date.parse(createdAt)) / HOUR_MS)
     .sort((one, other) => one - other);

@@ -35,18 +35,20 @@ export async function sendDigests(context: DigestContext): Promise<number> {
   if (!firmCalendar.isBusinessDay(today) || now < morning || now >= hourOf(today, LATEST_HOUR)) return 0;
   const endOfDay = firmCalendar.endOf(today).toISOString();
   return context.db.transaction().execute(async (trx) => {
-    const readers = await takeDigestDay(trx, today);
-    if (readers.length === 0) return 0;
-    const counts = await countForDigest(trx, {
+    const times = {
       from: hourOf(businessDayBefore(today), MORNING_HOUR).toISOString(),
       to: morning.toISOString(),
       now: now.toISOString(),
       endOfDay,
-    });
-    if (Object.values(counts).every((count) => count === 0)) return 0;
-    const mails = readers.map((reader) => digestMail(context.config, reader, counts));
-    await queueMail(context, trx, mails, { expiresAt: endOfDay });
-    return readers.length;
+    };
+    let queued = 0;
+    for (const reader of await takeDigestDay(trx, today)) {
+      const counts = await countForDigest(trx, { id: reader.id, role: 'staff' }, times);
+      if (Object.values(counts).every((count) => count === 0)) continue;
+      await queueMail(context, trx, digestMail(context.config, reader, counts), { expiresAt: endOfDay });
+      queued += 1;
+    }
+    return queued;
   });
 }
 

@@ -77,7 +77,7 @@ export async function* exportEntries(run: Export): Entries {
       const documents = await listDocumentsOf(context.db, inquiry.id);
       for (const kind of ['record', 'report'] as const) {
         const listed = documents.filter((document) => document.kind === kind);
-        const sent = await listSent(context.db, inquiry.id, kind, owner.id);
+        const sent = await listSent(context.db, inquiry.id, kind, owner);
         // One that arrived since is not in the description.
         const described = sent.filter(({ name }) => listed.some((document) => document.name === name));
         const removed = listed.filter(({ name }) => !sent.some((file) => file.name === name));
@@ -137,7 +137,7 @@ async function* inquiriesOf({ context, owner, actor }: Export): AsyncGenerator<I
   for (;;) {
     const ids = await listInquiryIds(context.db, owner.id, after, INQUIRIES_PER_PAGE);
     for (const id of ids) {
-      const inquiry = await findInquiry(context.db, id, owner.id);
+      const inquiry = await findInquiry(context.db, id, owner);
       if (!inquiry) continue;
       await requireView(context, actor, id);
       yield inquiry;

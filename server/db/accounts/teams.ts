@@ -144,7 +144,7 @@ async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
     .innerJoin('inquiries', 'inquiries.id', 'drafts.inquiryId')
     .select('drafts.id')
     .where('drafts.accountId', '=', accountId)
-    .where((eb) => eb.not(isSeenBy(accountId)))
+    .where((eb) => eb.not(isSeenBy({ id: accountId, role: 'client' })))
     .execute();
   await deleteDrafts(
     trx,

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
-import { isSeenBy } from '../inquiries/seen-by.ts';
+import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
 import { type DueRange, IS_OPEN, isDueIn } from '../inquiry-list/conditions.ts';
 import type { InquiriesTable } from '../tables.ts';
 
@@ -49,6 +49,8 @@ export async function assign(
     .set({ assignedTo: assignee })
     .where('id', '=', id)
     .where('assignedTo', previous === null ? 'is' : '=', previous)
+    // A restricted one always has someone who sees it.
+    .$if(assignee === null, (query) => query.where('restricted', '=', 0))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -105,7 +107,7 @@ export async function noteNews(
     .set((eb) => ({ news: eb('news', '+', 1), textBytes: eb('textBytes', '+', textBytes) }))
     .where('id', '=', inquiryId)
     .where('filesRemovedAt', 'is', null)
-    .where(isSeenBy(clientId))
+    .where(isSeenBy({ id: clientId, role: 'client' }))
     .returningAll()
     .executeTakeFirst();
 }
@@ -115,14 +117,18 @@ export async function forgetReads(trx: Db, inquiryId: number): Promise<void> {
   await trx.deleteFrom('inquiryReads').where('inquiryId', '=', inquiryId).execute();
 }
 
-export const countOpen = (db: Db) => countRows(db.selectFrom('inquiries').where(IS_OPEN));
+/** Of those that the viewer sees. */
+export const countOpen = (db: Db, viewer: Viewer) =>
+  countRows(db.selectFrom('inquiries').where(IS_OPEN).where(isSeenBy(viewer)));
 
 /** How many open inquiries are due in this time. */
-export const countDue = (db: Db, due: DueRange) => countRows(db.selectFrom('inquiries').where(isDueIn(due)));
+export const countDue = (db: Db, viewer: Viewer, due: DueRange) =>
+  countRows(db.selectFrom('inquiries').where(isDueIn(due)).where(isSeenBy(viewer)));
 
 /** When the last inquiries of this urgency came in, and when they were answered. */
 export async function listLastAnswers(
   db: Db,
+  viewer: Viewer,
   urgencyKey: string,
   limit: number,
 ): Promise<{ createdAt: string; answeredAt: string | null }[]> {
@@ -131,6 +137,7 @@ export async function listLastAnswers(
     .select(['createdAt', 'answeredAt'])
     .where('status', '=', sql.lit(STATUS.reviewCompleted))
     .where('urgencyKey', '=', urgencyKey)
+    .where(isSeenBy(viewer))
     .orderBy('answeredAt', 'desc')
     .limit(limit)
     .execute();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
+import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
 
 /**
  * Claims the day for every member of staff with an address who has signed in before. Of two processes, the second waits
@@ -37,9 +38,10 @@ interface DigestTimes {
   endOfDay: string;
 }
 
-/** Counts the inquiries that wait for an answer. While information is needed, one is not due. */
+/** Counts the inquiries that the viewer sees and that wait for an answer. While information is needed, one is not due. */
 export async function countForDigest(
   db: Db,
+  viewer: Viewer,
   { from, to, now, endOfDay }: DigestTimes,
 ): Promise<DigestCounts> {
   const countIf = (condition: ReturnType<typeof sql>) =>
@@ -47,6 +49,7 @@ export async function countForDigest(
   const waiting = await db
     .selectFrom('inquiries')
     .where('openDueAt', 'is not', null)
+    .where(isSeenBy(viewer))
     .select([
       countIf(sql`created_at >= ${from} AND created_at < ${to}`).as('arrived'),
       countIf(sql`needed_since IS NULL AND open_due_at >= ${now} AND open_due_at <= ${endOfDay}`).as(

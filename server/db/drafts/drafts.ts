@@ -1,14 +1,19 @@
 // Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its owner
 // in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same. Those that an upload
 // link fills are found only through the link (links.ts), until the client has accepted what arrived.
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import type { PageProblem, Scan } from '../../../contract/files.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
+import { isShownToStaff } from '../inquiries/seen-by.ts';
 import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
 
 export type Draft = Selectable<DraftsTable>;
+
+/** A draft of staff about an inquiry that they do not see is not there for them. */
+const isShown = (accountId: number) =>
+  sql<boolean>`(form <> 'response' OR ${isShownToStaff(accountId, sql`inquiry_id`)})`;
 
 export async function findDraft(db: Db, id: number, accountId: number): Promise<Draft | undefined> {
   return db
@@ -17,6 +22,7 @@ export async function findDraft(db: Db, id: number, accountId: number): Promise<
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('linkId', 'is', null)
+    .where(isShown(accountId))
     .executeTakeFirst();
 }
 
@@ -142,6 +148,7 @@ export async function lockDraft(trx: Db, id: number, accountId: number): Promise
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('linkId', 'is', null)
+    .where(isShown(accountId))
     .returningAll()
     .executeTakeFirst();
 }

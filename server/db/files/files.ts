@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Scan } from '../../../contract/files.ts';
 import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
-import type { Owner } from '../inquiries/inquiries.ts';
-import { isSeenBy } from '../inquiries/seen-by.ts';
+import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
 import type { FileKind, FilesTable, SentFile } from '../tables.ts';
 
 export type NewFile = Pick<
@@ -69,17 +68,17 @@ export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable
     .execute();
 }
 
-/** The files of the inquiries that the owner sees, not of drafts; reports only once their inquiry is answered. */
-function selectSent(db: Db, owner: Owner) {
-  const query = db
+/** The files of the inquiries that the viewer sees, not of drafts; reports only once their inquiry is answered. */
+function selectSent(db: Db, viewer: Viewer) {
+  return db
     .selectFrom('files')
     .innerJoin('inquiries', 'inquiries.id', 'files.inquiryId')
     .selectAll('files')
     .$narrowType<{ inquiryId: number }>()
     .where((eb) =>
       eb.or([eb('files.kind', '=', 'record'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)]),
-    );
-  return owner === undefined ? query : query.where(isSeenBy(owner));
+    )
+    .where(isSeenBy(viewer));
 }
 
 /** The files of a draft that have arrived. */
@@ -88,25 +87,34 @@ export async function listFilesOfDraft(db: Db, draftId: number): Promise<FilesTa
 }
 
 /** A file that was sent, or one of a draft of this account. */
-export async function findOwnFile(db: Db, name: string, accountId: number): Promise<FilesTable | undefined> {
-  const sent = await findFile(db, name, accountId);
+export async function findOwnFile(
+  db: Db,
+  name: string,
+  viewer: Viewer & { id: number },
+): Promise<FilesTable | undefined> {
+  const sent = await findFile(db, name, viewer);
   if (sent) return sent;
   return db
     .selectFrom('files')
     .innerJoin('drafts', 'drafts.id', 'files.draftId')
     .selectAll('files')
     .where('files.name', '=', name)
-    .where('drafts.accountId', '=', accountId)
+    .where('drafts.accountId', '=', viewer.id)
     .executeTakeFirst();
 }
 
-export async function findFile(db: Db, name: string, owner: Owner): Promise<SentFile | undefined> {
-  return selectSent(db, owner).where('files.name', '=', name).executeTakeFirst();
+export async function findFile(db: Db, name: string, viewer: Viewer): Promise<SentFile | undefined> {
+  return selectSent(db, viewer).where('files.name', '=', name).executeTakeFirst();
 }
 
 /** All records of an inquiry, or all its reports, in their order. */
-export async function listSent(db: Db, inquiryId: number, kind: FileKind, owner: Owner): Promise<SentFile[]> {
-  return selectSent(db, owner)
+export async function listSent(
+  db: Db,
+  inquiryId: number,
+  kind: FileKind,
+  viewer: Viewer,
+): Promise<SentFile[]> {
+  return selectSent(db, viewer)
     .where('files.inquiryId', '=', inquiryId)
     .where('files.kind', '=', kind)
     .orderBy('files.position')

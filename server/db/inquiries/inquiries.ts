@@ -1,5 +1,5 @@
-// Queries for one inquiry: find, create, answer and delete. A client's queries have the owner in their
-// WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
+// Queries for one inquiry: find, create, answer and delete. The queries have who asks in their
+// WHERE clause, so that what they do not see, a deleted inquiry and one that never existed look the same.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { forgetReads } from '../desk/desk.ts';
@@ -7,10 +7,7 @@ import { deleteDraftsAbout } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
 import type { InquiriesTable } from '../tables.ts';
-import { isDeletableBy, isSeenBy } from './seen-by.ts';
-
-/** Whose inquiries: those that one client sees, or undefined for all (staff only). */
-export type Owner = number | undefined;
+import { isDeletableBy, isSeenBy, type Viewer } from './seen-by.ts';
 
 /** One inquiry with its client's data. */
 export type Inquiry = Selectable<InquiriesTable> & {
@@ -30,8 +27,12 @@ export type Inquiry = Selectable<InquiriesTable> & {
   hasMessages: boolean | number;
 };
 
-/** The inquiry with its client's data, if it exists and the owner sees it. */
-export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inquiry | undefined> {
+/** The inquiry with its client's data, if it exists and the viewer sees it; undefined for a program, which sees all. */
+export async function findInquiry(
+  db: Db,
+  id: number,
+  viewer: Viewer | undefined,
+): Promise<Inquiry | undefined> {
   let query = db
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
@@ -58,7 +59,7 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
       ).as('hasMessages'),
     )
     .where('inquiries.id', '=', id);
-  if (owner !== undefined) query = query.where(isSeenBy(owner));
+  if (viewer !== undefined) query = query.where(isSeenBy(viewer));
   return query.executeTakeFirst();
 }
 

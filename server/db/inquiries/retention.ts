@@ -4,8 +4,7 @@ import { STATUS } from '../../../contract/inquiries.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { InquiriesTable, RemovedFilesTable } from '../tables.ts';
-import type { Owner } from './inquiries.ts';
-import { isSeenBy } from './seen-by.ts';
+import { isSeenBy, type Viewer } from './seen-by.ts';
 
 /** What remains of the row of a file when the file is removed. */
 const KEPT = [
@@ -185,13 +184,13 @@ export async function listDocumentsOf(db: Db, inquiryId: number): Promise<Remove
     .execute();
 }
 
-/** The inquiry of a removed file, if the owner sees it. */
-export async function findRemovedFile(db: Db, name: string, owner: Owner): Promise<number | undefined> {
-  let query = db
+/** The inquiry of a removed file, if the viewer sees it. */
+export async function findRemovedFile(db: Db, name: string, viewer: Viewer): Promise<number | undefined> {
+  const query = db
     .selectFrom('removedFiles')
     .innerJoin('inquiries', 'inquiries.id', 'removedFiles.inquiryId')
     .select('inquiries.id')
-    .where('removedFiles.name', '=', name);
-  if (owner !== undefined) query = query.where(isSeenBy(owner));
+    .where('removedFiles.name', '=', name)
+    .where(isSeenBy(viewer));
   return (await query.executeTakeFirst())?.id;
 }

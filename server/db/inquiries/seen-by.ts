@@ -1,16 +1,45 @@
-// Which inquiries a client may see and delete. Everything that reads an inquiry for a client has one of these conditions,
-// and the database decides anew in every query: what a colleague may no longer see is gone with the next one.
+// Which inquiries a visitor may see, and a client delete. Everything that reads an inquiry for someone has one of these
+// conditions, and the database decides anew in every query: what a colleague may no longer see is gone with the next one.
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../../../contract/endpoint.ts';
 import type { Db } from '../engine/engine.ts';
 
 /** An id, or where a query has it. */
 type AccountId = number | RawBuilder<number>;
 
+/** An account that asks. */
+export interface Viewer {
+  id: AccountId;
+  role: Role;
+}
+
+export const isSeenBy = ({ id, role }: Viewer): RawBuilder<boolean> =>
+  role === 'client' ? isSeenByClient(id) : isShownToStaff(id, sql`inquiries.id`);
+
 /** Those that the account has sent, and those of its team if the account sees all. */
-export function isSeenBy(accountId: AccountId): RawBuilder<boolean> {
+function isSeenByClient(accountId: AccountId): RawBuilder<boolean> {
   return sql<boolean>`(inquiries.client_id = ${accountId} OR EXISTS (
     SELECT 1 FROM team_members
     WHERE account_id = ${accountId} AND sees_all = 1 AND team_members.team_id = inquiries.team_id))`;
+}
+
+/** All but those restricted to a colleague, unless the account is of an administrator who gave a reason in a session that lasts. */
+export function isShownToStaff(accountId: AccountId, inquiryId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${inquiryId} NOT IN (${hiddenFrom(accountId)})`;
+}
+
+/** Few: a partial index has the restricted ones. */
+const hiddenFrom = (accountId: AccountId) => sql<{ id: number }>`
+  SELECT hidden.id FROM inquiries AS hidden
+  WHERE hidden.restricted = 1 AND hidden.assigned_to <> ${accountId} AND NOT EXISTS (
+    SELECT 1 FROM admissions
+    JOIN sessions ON sessions.token_hash = admissions.token_hash
+    JOIN accounts AS admitted ON admitted.id = sessions.account_id
+    WHERE admissions.inquiry_id = hidden.id AND admitted.id = ${accountId} AND admitted.administrator = 1)`;
+
+export async function hidesAnyFrom(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await sql`${hiddenFrom(accountId)} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Those that the account has sent, and those of the team that it owns. */
@@ -24,8 +53,8 @@ export interface Look {
   inquiryId: number;
 }
 
-/** Those of clients who may no longer see the inquiry. One that was deleted is not among them. */
-export async function listUnseen(db: Db, looks: readonly Look[]): Promise<Look[]> {
+/** Those of accounts of this role that may no longer see the inquiry. One that was deleted is not among them. */
+export async function listUnseen(db: Db, role: Role, looks: readonly Look[]): Promise<Look[]> {
   if (looks.length === 0) return [];
   const values = looks.map(
     ({ accountId, inquiryId }) => sql`(CAST(${accountId} AS BIGINT), CAST(${inquiryId} AS BIGINT))`,
@@ -34,7 +63,7 @@ export async function listUnseen(db: Db, looks: readonly Look[]): Promise<Look[]
     WITH looks (account_id, inquiry_id) AS (VALUES ${sql.join(values)})
     SELECT looks.account_id, looks.inquiry_id
     FROM looks JOIN inquiries ON inquiries.id = looks.inquiry_id
-    WHERE NOT ${isSeenBy(sql`looks.account_id`)}`.execute(db);
+    WHERE NOT ${isSeenBy({ id: sql`looks.account_id`, role })}`.execute(db);
   return rows.map(({ accountId, inquiryId }) => ({
     accountId: Number(accountId),
     inquiryId: Number(inquiryId),

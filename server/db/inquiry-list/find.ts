@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db, Engine } from '../engine/engine.ts';
+import { hidesAnyFrom, isSeenBy } from '../inquiries/seen-by.ts';
 import {
   allOf,
   type Condition,
@@ -33,7 +34,7 @@ export interface ListQuery {
   limit: number;
   /** Filters and order of staff's list; without them, all inquiries, the newest first. */
   desk?: DeskQuery | undefined;
-  /** The member of staff who asks: the rows have marks for this account. */
+  /** The member of staff who asks: the rows are those that this account sees, with marks for it. */
   viewer?: number | undefined;
 }
 
@@ -59,7 +60,9 @@ export interface Found {
 export async function findInquiries({ db, idsWithWords }: Source, query: ListQuery): Promise<Found> {
   const { owner, keyword, searchNames, page, limit, desk } = query;
   const sort = desk?.sort ?? '-id';
-  const filters = [isOwn(query), ...(desk ? filtersOf(desk) : [])].filter((filter) => filter !== undefined);
+  const filters = [isOwn(query), await isShown(db, query), ...(desk ? filtersOf(desk) : [])].filter(
+    (filter) => filter !== undefined,
+  );
   const isOfFew = owner !== undefined || (desk !== undefined && leavesFew(desk));
   const words = readKeyword(keyword, searchNames);
   const matches = words.length > 0 ? idsWithWords(words) : undefined;
@@ -140,6 +143,12 @@ async function idsOf(db: Db, { from, where, order }: Part, { skip, wanted }: Pla
 function isOwn({ owner, team }: ListQuery): Condition | undefined {
   if (owner === undefined) return undefined;
   return team === undefined ? sql`client_id = ${owner}` : sql`(client_id = ${owner} OR team_id = ${team})`;
+}
+
+/** Most often nothing is hidden, and then nothing has to be compared. */
+async function isShown(db: Db, { viewer }: ListQuery): Promise<Condition | undefined> {
+  if (viewer === undefined || !(await hidesAnyFrom(db, viewer))) return undefined;
+  return isSeenBy({ id: viewer, role: 'staff' });
 }
 
 const filtersOf = ({ status, needing, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [

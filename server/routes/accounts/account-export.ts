@@ -79,7 +79,7 @@ async function begin(call: DownloadCall) {
 /** As for a single download: looks once more whether the file may be given out, and records it. */
 async function record({ context, visitor, actor }: DownloadCall, { name }: FilesTable): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const file = await findOwnFile(trx, name, visitor.account.id);
+    const file = await findOwnFile(trx, name, visitor.account);
     if (!file) throw new FileGone();
     requireReleased(file);
     const { inquiryId, kind, sha256 } = file;

@@ -10,6 +10,7 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/desk.ts';
+import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -19,10 +20,19 @@ import { inquiryAssignedMail } from '../../mail/templates/inquiries.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.assignInquiry, assign);
-  serve(app, context, calls.viewDesk, async ({ actor }): Promise<OutputOf<typeof calls.viewDesk>> => {
-    await recordListRead(context, actor, 'numbers over the list');
-    return { success: 1, data: await readDeskNumbers(context.db, context.now()), message: replies.ok };
-  });
+  serve(
+    app,
+    context,
+    calls.viewDesk,
+    async ({ actor, visitor }): Promise<OutputOf<typeof calls.viewDesk>> => {
+      await recordListRead(context, actor, 'numbers over the list');
+      return {
+        success: 1,
+        data: await readDeskNumbers(context.db, visitor.account, context.now()),
+        message: replies.ok,
+      };
+    },
+  );
 }
 
 async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAnswer> {
@@ -33,6 +43,8 @@ async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAns
   const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<ChangeAnswer>(call, replay, (commit) =>
     commit(async (trx) => {
+      // It may be restricted at this moment, and must not be taken from the colleague who did that.
+      await lockInquiry(trx, id);
       await getInquiry(call, id, trx);
       const colleague = assignee === null ? undefined : await rows.findColleague(trx, assignee);
       if (assignee !== null && !colleague) throw refuse.conflict(refusals.cannotBeAssigned);

@@ -23,7 +23,7 @@ import {
   wantedRange,
 } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-slot.ts';
-import { getInquiry, ownerFor } from '../../http/inquiry-access.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { FileDamaged } from '../../integrity/damage.ts';
@@ -68,7 +68,7 @@ async function send(call: ArchiveCall): Promise<FastifyReply> {
 async function listFiles(call: ArchiveCall): Promise<SentFile[]> {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
-  const files = await listSent(context.db, inquiry.id, KINDS[input.files], ownerFor(visitor));
+  const files = await listSent(context.db, inquiry.id, KINDS[input.files], visitor.account);
   if (files.length === 0) throw inquiry.filesRemovedAt === null ? refuse.notFound() : refuse.fileRemoved();
   await requireView(context, actor, inquiry.id);
   return files;
@@ -103,7 +103,7 @@ function recorder({ context, input, visitor, actor }: ArchiveCall): (file: SentF
     if (!hasBegun) entries.unshift({ event: 'archive-downloaded', inquiryId, detail: input.files });
     hasBegun = true;
     await context.db.transaction().execute(async (trx) => {
-      const file = await findFile(trx, name, ownerFor(visitor));
+      const file = await findFile(trx, name, visitor.account);
       if (!file) throw new FileGone();
       requireReleased(file);
       await noteReading(trx, actor, file);

@@ -24,7 +24,6 @@ import {
   wantedRange,
 } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-slot.ts';
-import { ownerFor } from '../../http/inquiry-access.ts';
 import type { PieceStream } from '../../http/piece-stream.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -88,7 +87,7 @@ async function findReleased(call: FileCall): Promise<SentFile> {
   const { context, input, visitor, request } = call;
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
-  const row = await findFile(context.db, input.filename, ownerFor(visitor));
+  const row = await findFile(context.db, input.filename, visitor.account);
   if (!row) throw await refusalWithoutRow(call);
   request.inquiryId = row.inquiryId;
   requireReleased(row);
@@ -99,7 +98,7 @@ const wholeOf = ({ bytes, sha256 }: FilesTable) => ({ bytes, etag: `"${sha256}"`
 
 /** Only who could have had a file learns that it was removed. */
 async function refusalWithoutRow({ context, input, visitor, request }: FileCall): Promise<Refusal> {
-  const inquiryId = await findRemovedFile(context.db, input.filename, ownerFor(visitor));
+  const inquiryId = await findRemovedFile(context.db, input.filename, visitor.account);
   if (inquiryId === undefined) return refuse.notFound();
   request.inquiryId = inquiryId;
   return refuse.fileRemoved();

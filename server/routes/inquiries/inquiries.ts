@@ -144,11 +144,12 @@ async function noteOpening(
 
 async function assignmentOf(
   { db }: Context,
-  { assignedTo, assigneeName }: Inquiry,
-): Promise<Pick<calls.Inquiry, 'assignee' | 'colleagues'>> {
+  { assignedTo, assigneeName, restricted }: Inquiry,
+): Promise<Pick<calls.Inquiry, 'assignee' | 'colleagues' | 'restricted'>> {
   const colleagues = (await listColleagues(db)).map(({ id, name }) => ({ accountid: id, name }));
   if (assignedTo === null) return { colleagues };
-  return { colleagues, assignee: { accountid: assignedTo, name: assigneeName ?? '' } };
+  const assignee = { accountid: assignedTo, name: assigneeName ?? '' };
+  return { colleagues, assignee, ...(restricted === 1 && { restricted: true }) };
 }
 
 async function scans(call: Call<typeof listScans>): Promise<OutputOf<typeof listScans>> {

@@ -120,6 +120,13 @@ const rows: Record<keyof typeof endpoints, Row> = {
   removeTemplate: row(401, 403, 403, 404, () => ({ templateid: '999999' })),
   assignInquiry: row(401, 403, 403, 200, inquiry),
   viewDesk: row(401, 403, 403, 200),
+  // An administrator may, but it has no assignee. Of one that has: tests/server/desk/restriction.test.ts
+  restrictInquiry: {
+    ...row(401, 403, 403, 403, (target) => ({ ...inquiry(target), restricted: 'yes' })),
+    administrator: 409,
+  },
+  listRestricted: administratorRow(200),
+  admitToInquiry: administratorRow(404, (target) => ({ ...inquiry(target), reason: 'An audit.' })),
   // No draft has this id; those of others: tests/server/drafts/drafts.test.ts
   // What tus has in headers is missing: 412 for whom it could be of use. tests/server/uploads/pieces.test.ts sends files.
   createUpload: { ...row(401, 412, 412, 412), holder: 412 },

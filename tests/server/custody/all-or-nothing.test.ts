@@ -14,6 +14,7 @@ import { handleContactRequest, readContactRequests, sendContactRequest } from '.
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { assignInquiry } from '../../../contract/desk/desk.ts';
 import { removeNote, saveNote } from '../../../contract/desk/notes.ts';
+import { admitToInquiry, restrictInquiry } from '../../../contract/desk/restriction.ts';
 import { removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
@@ -83,6 +84,13 @@ interface Change {
 }
 
 const change = (tables: readonly string[], prepare: Change['prepare']): Change => ({ tables, prepare });
+
+async function assigned() {
+  const inquiryid = await submitOne(await server.signIn('client'));
+  const staff = await server.signIn('staff');
+  await ask(staff, assignInquiry, { inquiryid, assignee: staff.id });
+  return { staff, inquiryid };
+}
 
 const signInOf = (role: Role, endpoint: Endpoint) =>
   change(['accounts', ...AUDIT, 'devices', 'outbox', 'sessions'], async () => {
@@ -167,6 +175,18 @@ const changes: Record<string, Change> = {
         );
     },
   ),
+  restrictInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {
+    const { staff, inquiryid } = await assigned();
+    const headers = keyed();
+    return () => ask(staff, restrictInquiry, { inquiryid, restricted: 'yes' }, 'json', headers);
+  }),
+  admitToInquiry: change([...AUDIT, 'admissions', 'replays'], async () => {
+    const { staff, inquiryid } = await assigned();
+    await ask(staff, restrictInquiry, { inquiryid, restricted: 'yes' });
+    const administrator = await server.signIn('administrator');
+    const headers = keyed();
+    return () => ask(administrator, admitToInquiry, { inquiryid, reason: 'An audit.' }, 'json', headers);
+  }),
   holdInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');

@@ -7,6 +7,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useCall } from '../use-call.ts';
 import { Part, PartFailure } from './parts.tsx';
+import { Restricted } from './restricted.tsx';
 
 export const meta = () => privateMeta('System');
 
@@ -50,6 +51,7 @@ function Shown({ state, isOld }: { state: SystemState; isOld: boolean }) {
           </ul>
         )}
       </section>
+      <Restricted />
       <section>
         <h2>In order</h2>
         <dl className="facts">

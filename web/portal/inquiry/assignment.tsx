@@ -1,6 +1,8 @@
-// The assignee of an inquiry: staff take it, give it to a colleague, or to no one.
+// The assignee of an inquiry: staff take it, give it to a colleague, or to no one; the assignee and administrators decide
+// whether other staff see it.
 import { useState } from 'react';
 import { assignInquiry, type Colleague } from '../../../contract/desk/desk.ts';
+import { restrictInquiry } from '../../../contract/desk/restriction.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { useSession } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
@@ -10,9 +12,11 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 const NO_ONE = '';
 
 export function Assignment({ inquiry }: { inquiry: Inquiry }) {
-  const own = Number(useSession().userid);
+  const session = useSession();
+  const own = Number(session.userid);
   const [assignee, setAssignee] = useState<Colleague | undefined>(inquiry.assignee);
   const [chosen, setChosen] = useState(String(inquiry.assignee?.accountid ?? NO_ONE));
+  const [isRestricted, setRestricted] = useState(inquiry.restricted ?? false);
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<{ text: string; tone: 'good' | 'bad' }>();
   const colleagues = inquiry.colleagues ?? [];
@@ -23,22 +27,37 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
       ? [assignee, ...colleagues]
       : colleagues;
 
-  const give = async (to: string) => {
+  /** @param make makes the change, and returns what is said about it */
+  const send = async (make: () => Promise<string>) => {
     if (isSending) return;
     setIsSending(true);
     setOutcome(undefined);
     try {
-      const fields = { inquiryid: inquiry.inquiryid, assignee: to, previous: current };
-      const { message } = await change(assignInquiry, fields);
-      setAssignee(choices.find(({ accountid }) => String(accountid) === to));
-      setChosen(to);
-      setOutcome({ text: message, tone: 'good' });
+      setOutcome({ text: await make(), tone: 'good' });
     } catch (error) {
       if (!leaveIfSignedOut(error)) setOutcome({ text: wordsOf(error), tone: 'bad' });
     } finally {
       setIsSending(false);
     }
   };
+
+  const give = (to: string) =>
+    send(async () => {
+      const fields = { inquiryid: inquiry.inquiryid, assignee: to, previous: current };
+      const { message } = await change(assignInquiry, fields);
+      setAssignee(choices.find(({ accountid }) => String(accountid) === to));
+      setChosen(to);
+      return message;
+    });
+
+  const restrict = (restricted: boolean) =>
+    send(async () => {
+      const fields = { inquiryid: inquiry.inquiryid, restricted: restricted ? 'yes' : 'no' } as const;
+      const { message } = await change(restrictInquiry, fields);
+      setRestricted(restricted);
+      return message;
+    });
+  const mayRestrict = assignee && (assignee.accountid === own || session.administrator === '1');
 
   return (
     <div>
@@ -52,7 +71,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
       >
         <label htmlFor="assignee">Assigned to</label>
         <select id="assignee" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value={NO_ONE}>No one</option>
+          {!isRestricted && <option value={NO_ONE}>No one</option>}
           {choices.map(({ accountid, name }) => (
             <option key={accountid} value={accountid}>
               {accountid === own ? `${name} (you)` : name}
@@ -67,6 +86,14 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
         {current !== String(own) && chosen === current && (
           <button className="btn quiet small" type="button" onClick={() => give(String(own))}>
             Assign to me
+          </button>
+        )}
+        {isRestricted && (
+          <span>{chosen === current ? 'Restricted' : 'Only the new assignee will see it.'}</span>
+        )}
+        {mayRestrict && chosen === current && (
+          <button className="btn quiet small" type="button" onClick={() => restrict(!isRestricted)}>
+            {isRestricted ? 'Let all staff see it' : 'Only the assignee'}
           </button>
         )}
       </form>

@@ -40,6 +40,7 @@ function Entries({ entries, isNext }: { entries: readonly CustodyEntry[]; isNext
           <time dateTime={entry.at}>{formatSecond(entry.at)}</time>
           <span>
             <b>{entry.who}</b> {describeDeed(entry)}
+            {entry.reason && `: ${entry.reason}`}
             {entry.document && <span className="custody-document">{entry.document.originalname}</span>}
           </span>
         </li>

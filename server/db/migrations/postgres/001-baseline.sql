@@ -139,6 +139,7 @@ CREATE TABLE inquiries (
   open_due_at TEXT,
   needed_since TEXT,
   assigned_to BIGINT REFERENCES accounts (id),
+  restricted INTEGER NOT NULL DEFAULT 0 CHECK (restricted IN (0, 1)),
   news INTEGER NOT NULL DEFAULT 1,
   text_bytes INTEGER NOT NULL DEFAULT 0,
   announced_at TEXT,
@@ -147,6 +148,7 @@ CREATE TABLE inquiries (
   files_removed_at TEXT,
   held_at TEXT,
   hold_reason TEXT NOT NULL DEFAULT '',
+  CHECK (restricted = 0 OR assigned_to IS NOT NULL),
   CHECK ((status = 2) = (process_status = 1)),
   CHECK (status = 2 OR (round = 1 AND open_due_at IS NOT NULL)),
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
@@ -157,6 +159,7 @@ CREATE INDEX inquiries_by_urgency ON inquiries (urgency_key, id);
 CREATE INDEX inquiries_open ON inquiries (id) WHERE status = 1;
 CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
+CREATE INDEX inquiries_restricted ON inquiries (id) WHERE restricted = 1;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 CREATE INDEX inquiries_by_due ON inquiries (open_due_at, id) WHERE open_due_at IS NOT NULL;
 CREATE INDEX inquiries_last_answered ON inquiries (urgency_key, answered_at) WHERE status = 2;
@@ -175,6 +178,13 @@ CREATE TABLE inquiry_reads (
   PRIMARY KEY (account_id, inquiry_id)
 );
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
+
+CREATE TABLE admissions (
+  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  token_hash TEXT NOT NULL REFERENCES sessions (token_hash) ON DELETE CASCADE,
+  PRIMARY KEY (inquiry_id, token_hash)
+);
+CREATE INDEX admissions_by_session ON admissions (token_hash);
 
 CREATE TABLE messages (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -175,6 +175,8 @@ CREATE TABLE inquiries (
   needed_since TEXT,
   -- the member of staff it is assigned to
   assigned_to INTEGER REFERENCES accounts (id),
+  -- whether of all staff only the assignee sees it (docs/decisions/0091-only-the-assigned.md)
+  restricted INTEGER NOT NULL DEFAULT 0 CHECK (restricted IN (0, 1)),
   -- how often its client has sent something for it
   news INTEGER NOT NULL DEFAULT 1,
   -- the size of what its client has written, for the quota
@@ -187,6 +189,7 @@ CREATE TABLE inquiries (
   files_removed_at TEXT,
   held_at TEXT,
   hold_reason TEXT NOT NULL DEFAULT '',
+  CHECK (restricted = 0 OR assigned_to IS NOT NULL),
   CHECK ((status = 2) = (process_status = 1)),
   CHECK (status = 2 OR (round = 1 AND open_due_at IS NOT NULL)),
   CHECK ((process_status = 1) = (answered_by IS NOT NULL AND answered_at IS NOT NULL))
@@ -199,6 +202,7 @@ CREATE INDEX inquiries_by_urgency ON inquiries (urgency_key, id);
 CREATE INDEX inquiries_open ON inquiries (id) WHERE status = 1;
 CREATE INDEX inquiries_completed ON inquiries (id) WHERE status = 2;
 CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT NULL;
+CREATE INDEX inquiries_restricted ON inquiries (id) WHERE restricted = 1;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 -- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
 CREATE INDEX inquiries_by_due ON inquiries (open_due_at, id) WHERE open_due_at IS NOT NULL;
@@ -221,6 +225,14 @@ CREATE TABLE inquiry_reads (
   PRIMARY KEY (account_id, inquiry_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
+
+-- Sessions of administrators who gave a reason to see a restricted inquiry; the reason is in the audit log.
+CREATE TABLE admissions (
+  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  token_hash TEXT NOT NULL REFERENCES sessions (token_hash) ON DELETE CASCADE,
+  PRIMARY KEY (inquiry_id, token_hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX admissions_by_session ON admissions (token_hash);
 
 -- What staff and the client write about an inquiry after it was sent, but for the first statement, with its files
 -- (docs/decisions/0042-rounds.md).

@@ -1,0 +1,51 @@
+// The inquiries that are restricted to someone else: only their numbers. An administrator opens one with a reason.
+import { useNavigate } from 'react-router';
+import { admitToInquiry, listRestricted } from '../../../contract/desk/restriction.ts';
+import { pages } from '../../../contract/pages.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { formatDate, inquiryNumber } from '../inquiry-words.ts';
+import { change, Refused, ShortForm } from '../short-form.tsx';
+import { useCall } from '../use-call.ts';
+
+export function Restricted() {
+  const { answer } = useCall(listRestricted, {});
+  const navigate = useNavigate();
+  const restricted = answer?.body.data ?? [];
+  if (restricted.length === 0) return null;
+  return (
+    <section>
+      <h2>Restricted inquiries</h2>
+      <p className="hint">
+        Of all staff, only their assignee sees them. With a reason, you see one until you sign out. The
+        custody record shows the reason, to the client, too.
+      </p>
+      <ShortForm
+        button="Open"
+        onSend={async ({ inquiryid = '', reason = '' }) => {
+          if (reason.trim() === '') throw new Refused('Enter a reason.', 'reason');
+          await change(admitToInquiry, { inquiryid, reason });
+          navigate(`${pages.staffInquiry}?id=${inquiryid}`);
+          return undefined;
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <Field id="inquiryid" label="Inquiry">
+              {(control) => (
+                <select {...control} name="inquiryid">
+                  {restricted.map(({ inquiryid, assignee, duedate }) => (
+                    <option key={inquiryid} value={inquiryid}>
+                      {`${inquiryNumber(inquiryid)}, ${assignee}${duedate ? `, due ${formatDate(duedate)}` : ''}`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <TextField id="reason" name="reason" label="Reason" required error={errorOf('reason')} />
+          </>
+        )}
+      </ShortForm>
+    </section>
+  );
+}
