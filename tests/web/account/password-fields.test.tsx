@@ -26,7 +26,7 @@ const factor = 'second factor, ';
 /** Opens the forms of the page. */
 async function openAll(): Promise<void> {
   await screen.findByRole('button', { name: 'Remove My phone' });
-  await screen.findByRole('button', { name: 'Sign out Firefox on Linux' });
+  await screen.findByRole('button', { name: /^Sign out Firefox on Linux/ });
   const names = /^(Set up|Remove|Add a passkey|Change password|Sign out)/;
   for (const button of screen.getAllByRole('button', { name: names })) fireEvent.click(button);
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerClient } from '../../../contract/accounts/accounts.ts';
@@ -108,7 +108,10 @@ describe('the registration screen', () => {
 
   it('lists the first ten services, for display only', { tags: ['R2.61'] }, () => {
     show();
-    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    const sheet = screen.getByRole('region', { name: 'Services you can request' });
+    const items = within(sheet)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
     expect(items).toEqual(SERVICES.slice(0, 10));
   });
 

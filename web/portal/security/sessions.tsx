@@ -11,6 +11,7 @@ import { change, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 
 export function Sessions() {
+  const { formatMoment } = useMoments();
   const { answer, error, reload } = useCall(listSessions, {});
   const [done, setDone] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,7 +53,11 @@ export function Sessions() {
             {session.current ? (
               <SessionLine session={session} />
             ) : (
-              <OpenInPlace line={<SessionLine session={session} />} button="Sign out" of={nameOf(session)}>
+              <OpenInPlace
+                line={<SessionLine session={session} />}
+                button="Sign out"
+                of={`${nameOf(session)}, signed in ${formatMoment(session.startedat)}`}
+              >
                 {() => <SignOut sessionId={session.sessionid} onEnd={end} />}
               </OpenInPlace>
             )}
