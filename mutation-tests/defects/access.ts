@@ -6,7 +6,7 @@ const ACCESS = 'tests/server/custody/access.test.ts';
 export const access = [
   ...defectsOf('server/db/inquiries/inquiries.ts', ACCESS, {
     'owner check removed from an inquiry': [
-      '  if (owner !== undefined) query = query.where(isSeenBy(owner));\n  return query.executeTakeFirst();',
+      '  if (viewer !== undefined) query = query.where(isSeenBy(viewer));\n  return query.executeTakeFirst();',
       '  return query.executeTakeFirst();',
     ],
     "owner check removed from deleting: another client's inquiry is deleted": [
@@ -15,13 +15,22 @@ export const access = [
     ],
   }),
   ...defectsOf('server/db/files/files.ts', ACCESS, {
-    'owner check removed from a file': [
-      'return owner === undefined ? query : query.where(isSeenBy(owner));',
-      'return query;',
-    ],
+    'owner check removed from a file': '\n    .where(isSeenBy(viewer))',
     'report downloadable before its inquiry is answered': [
       "eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
       "eb('files.kind', '=', 'report'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
+    ],
+  }),
+  ...defectsOf('server/db/inquiry-list/find.ts', 'tests/server/desk/restriction.test.ts', {
+    'restricted inquiries in the lists of all staff': 'await isShown(db, query), ',
+  }),
+  ...defectsOf('server/routes/desk/desk.ts', 'tests/server/desk/restriction.test.ts', {
+    'inquiry taken from a colleague who restricts it at this moment': 'await getInquiry(call, id, trx);',
+  }),
+  ...defectsOf('server/db/inquiries/seen-by.ts', 'tests/server/desk/restriction.test.ts', {
+    'admission to one restricted inquiry taken for all': [
+      'WHERE admissions.inquiry_id = hidden.id AND admitted.id',
+      'WHERE admitted.id',
     ],
   }),
   ...defectsOf('server/http/inquiry-access.ts', ACCESS, {

@@ -1,5 +1,6 @@
 // An inquiry restricted to its assignee: for all other staff it is like one that is not there, in every call; administrators see
 // it once they have given a reason.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
@@ -26,8 +27,11 @@ let administrator: Signed;
 let id: number;
 let fileName: string;
 
+/** Each change is meant, also one that was made before. */
 const ask = (who: WireClient, endpoint: Endpoint, fields: Fields) =>
-  askIn(who, endpoint, fields, endpoint.methods[0] === 'GET' ? 'get' : 'json');
+  askIn(who, endpoint, fields, endpoint.methods[0] === 'GET' ? 'get' : 'json', {
+    'idempotency-key': randomUUID(),
+  });
 const assign = (who: WireClient, to: number | undefined, previous?: number) =>
   ask(who, assignInquiry, { inquiryid: id, assignee: to, previous });
 const restrict = (who: WireClient, restricted: 'yes' | 'no') =>
@@ -191,6 +195,10 @@ it('an administrator sees it after a reason, which both sides read, until the si
   expect((await ask(session, admitToInquiry, { inquiryid: 999_999, reason: 'An audit.' })).status).toBe(404);
   expect((await ask(session, admitToInquiry, { inquiryid: id, reason: 'An audit.' })).status).toBe(200);
   expect((await view(session)).status).toBe(200);
+  const second = await client.submit(inquiryFields(), [smallFile('Volume.pdf')]);
+  await ask(assignee, assignInquiry, { inquiryid: second, assignee: assignee.id });
+  await ask(assignee, restrictInquiry, { inquiryid: second, restricted: 'yes' });
+  expect((await ask(session, viewInquiry, { inquiryid: second })).status, 'another one').toBe(404);
   expect((await session.fetch(`/uploads/${fileName}`)).status).toBe(200);
   for (const who of [client, assignee])
     expect((await ask(who, custodyRecord, { inquiryid: id })).body).toMatchObject({
