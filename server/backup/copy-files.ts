@@ -7,7 +7,7 @@ import { plainBytes } from '../files/chunks.ts';
 import { sealStore } from '../files/sealed.ts';
 import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
 import type { FileKeys } from '../keys/file-keys.ts';
-import { type Content, copyStored, readStored, Unreadable } from './content.ts';
+import { type Content, copyStored, readStored, Unreadable } from './copy-one-file.ts';
 import type { BackedUpFile } from './manifest.ts';
 import type { Progress } from './progress.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { lockFolder } from '../config/lock.ts';
 import { openDisk } from '../files/disk.ts';
 import type { RawStore } from '../files/store.ts';
-import { removeRemains } from './content.ts';
+import { removeRemains } from './copy-one-file.ts';
 import { DRAFT, MANIFEST } from './manifest.ts';
 
 const FILES = 'files';

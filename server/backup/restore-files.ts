@@ -2,7 +2,7 @@
 import type { Db } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files/files.ts';
 import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
-import { type Content, copyStored, readStored, removeRemains } from './content.ts';
+import { type Content, copyStored, readStored, removeRemains } from './copy-one-file.ts';
 import { openCopies } from './folder.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';

@@ -9,7 +9,7 @@ import { openSqliteReader } from '../db/engine/sqlite.ts';
 import { copySqlite } from '../db/engine/sqlite-copy.ts';
 import { openSync } from '../files/disk-errors.ts';
 import { StorageFull } from '../files/store.ts';
-import { readFileContent } from './content.ts';
+import { readFileContent } from './copy-one-file.ts';
 import type { Header } from './manifest.ts';
 import type { Progress } from './progress.ts';
 

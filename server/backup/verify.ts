@@ -7,7 +7,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import type { Damage } from '../db/tables.ts';
 import { type RawStore, StoredFileChanged } from '../files/store.ts';
-import { type Content, readFileContent, readStored, Unreadable } from './content.ts';
+import { type Content, readFileContent, readStored, Unreadable } from './copy-one-file.ts';
 import { listForeign, openCopies } from './folder.ts';
 import { type Comparison, compareWithDatabase } from './history.ts';
 import { type BackedUpFile, DATABASE_NAME, type Header, type Manifest, requireManifest } from './manifest.ts';

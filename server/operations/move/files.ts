@@ -1,6 +1,7 @@
 // Copies every stored file into another store, and reads the copies again.
-import { readStored, removeRemains } from '../../backup/content.ts';
+
 import { allFiles, copyNew, measure, type Transfer } from '../../backup/copy-files.ts';
+import { readStored, removeRemains } from '../../backup/copy-one-file.ts';
 import { type Finding, findDamage } from '../../backup/verify.ts';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/engine/engine.ts';
