@@ -29,6 +29,8 @@ export const pages = {
   register: '/client',
   /** Ours: what the invitation of a colleague opens. */
   joinTeam: '/Join',
+  /** Ours: what an upload link opens, for someone without an account. */
+  upload: '/Upload',
   staffLogin: '/AdminLogin',
   clientList: '/ClientHome',
   newInquiry: '/CreateClientInquiry',
@@ -111,6 +113,7 @@ const unlistedPages: readonly PagePath[] = [
   pages.resetPassword,
   pages.unsubscribe,
   pages.joinTeam,
+  pages.upload,
   pages.staffLogin,
 ];
 

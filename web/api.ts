@@ -2,7 +2,13 @@
 // Secrets, names and keywords are sent in a POST body, so that they never appear in a URL or an access log.
 // VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
 import { logout } from '../contract/accounts/accounts.ts';
-import { ACCOUNT_HEADER, type Endpoint, type Method, type OutputOf } from '../contract/endpoint.ts';
+import {
+  ACCOUNT_HEADER,
+  type Endpoint,
+  LINK_HEADER,
+  type Method,
+  type OutputOf,
+} from '../contract/endpoint.ts';
 import { serverMessages } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
 import { noteServerTime } from './server-time.ts';
@@ -25,6 +31,8 @@ export interface Answer<E extends Endpoint> {
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** The token of the upload link whose holder makes the call. */
+  link?: string;
   /** The call outlives the page; browsers refuse it with more than 64 KiB. */
   keepalive?: boolean;
 }
@@ -105,6 +113,7 @@ export async function request<E extends Endpoint, T>(
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
   const headers = new Headers({ accept: 'application/json', ...pageHeaders() });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.link) headers.set(LINK_HEADER, options.link);
   const { signal = null, keepalive = false } = options;
   const init: RequestInit = { method, headers, credentials: 'include', signal, keepalive };
   let address = addressOf(endpoint.path);

@@ -8,8 +8,8 @@ import { pages, portalPages } from '../contract/pages.ts';
 import { structuredDataElement } from './site/structured-data.ts';
 import { startEarly, startNow } from './start-script.ts';
 
-/** The token of their link must leave the address. */
-const WITH_TOKEN: readonly string[] = [pages.resetPassword, pages.joinTeam];
+/** The token of their link must leave the address, or says what the page shows. */
+const WITH_TOKEN: readonly string[] = [pages.resetPassword, pages.joinTeam, pages.upload];
 
 export default async function render(
   request: Request,

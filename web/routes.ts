@@ -33,6 +33,7 @@ export default [
     page(pages.staffLogin, 'account/staff-login.tsx'),
     page(pages.unsubscribe, 'account/unsubscribe.tsx'),
     page(pages.joinTeam, 'account/join-team.tsx'),
+    page(pages.upload, 'portal/upload-links/upload-page.tsx'),
     page(pages.register, 'account/register.tsx'),
     page(pages.forgotPassword, 'account/forgot-password.tsx'),
     page(pages.resetPassword, 'account/reset-password.tsx'),

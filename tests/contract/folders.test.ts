@@ -72,7 +72,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['drafts', 'proof-fields.tsx', 'receipt', 'use-inquiry.ts'],
     ['lists', 'proof-dialog.tsx', 'security'],
     ['administration', 'profile', 'submit'],
-    ['consultations', 'statement', 'team', 'viewer'],
+    ['consultations', 'statement', 'team', 'upload-links', 'viewer'],
     ['inquiry'],
   ],
 };

@@ -6,6 +6,7 @@ import { viewDraft } from '../../contract/drafts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inquiries.ts';
 import { viewTimeline } from '../../contract/timeline.ts';
+import { listUploadLinks } from '../../contract/upload-links.ts';
 import { type FieldsOf, HttpError } from '../api.ts';
 import { type AnswersAhead, callKey, type Success } from './answers-ahead.ts';
 import { useFileStates } from './files/use-file-states.ts';
@@ -32,6 +33,7 @@ function aheadOf(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | un
   keep(viewTimeline, { inquiryid }, parts?.timeline);
   for (const form of ['response', 'message'] as const) keep(viewDraft, { form, inquiryid }, parts?.draft);
   keep(listNotes, { inquiryid }, parts?.notes);
+  keep(listUploadLinks, { inquiryid }, parts?.links);
   return ahead;
 }
 

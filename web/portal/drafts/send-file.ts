@@ -1,5 +1,6 @@
 // Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
 // transfers.ts.
+import { LINK_HEADER } from '../../../contract/endpoint.ts';
 import { PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { createUpload, readUploadLimit } from '../../../contract/uploads.ts';
 import { addressOf, fetched, NetworkError, pageHeaders, readAnswer } from '../../api.ts';
@@ -24,6 +25,8 @@ export interface SendOptions {
   fingerprint: string;
   /** The upload to continue; without it, a new one is made. */
   uploadid: string | undefined;
+  /** The token of the upload link that the draft is filled through. */
+  link: string | undefined;
   signal: AbortSignal;
   onCreated: (uploadid: string) => void;
   /** The bytes that the server has or is getting; fewer than before if a piece was lost. */
@@ -43,7 +46,7 @@ interface FilePiece {
 export async function sendFile(file: File, options: SendOptions): Promise<void> {
   const { signal, onProgress } = options;
   const known = options.uploadid
-    ? await ask('HEAD', addressOfUpload(options.uploadid), { signal })
+    ? await ask('HEAD', addressOfUpload(options.uploadid), { signal, headers: linkHeader(options.link) })
     : await create(file, options);
   accept(known);
   const id = options.uploadid ?? idIn(known);
@@ -70,10 +73,14 @@ export async function sendFile(file: File, options: SendOptions): Promise<void> 
 }
 
 /** Without the signal: the id of an upload that is made would be lost, and it would stay in the draft unseen. */
-async function create(file: File, { draftid, fingerprint, onCreated }: SendOptions): Promise<Reply> {
+async function create(file: File, { draftid, fingerprint, link, onCreated }: SendOptions): Promise<Reply> {
   const said = { draftid: String(draftid), filename: file.name, fingerprint };
   const pairs = Object.entries(said).map(([name, value]) => `${name} ${base64Of(value)}`);
-  const headers = { 'upload-length': String(file.size), 'upload-metadata': pairs.join(',') };
+  const headers = {
+    'upload-length': String(file.size),
+    'upload-metadata': pairs.join(','),
+    ...linkHeader(link),
+  };
   const made = await ask('POST', addressOf(createUpload.path), { headers });
   accept(made);
   onCreated(idIn(made));
@@ -93,7 +100,7 @@ async function sendPiece(
   id: string,
   { start, blob }: FilePiece,
   headers: Record<string, string>,
-  { signal, onProgress }: SendOptions,
+  { signal, link, onProgress }: SendOptions,
 ): Promise<void> {
   const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +110,7 @@ async function sendPiece(
   };
   const send = (method: string, more = {}) =>
     sendBody(method, addressOfUpload(id), blob, {
-      headers: { ...headers, ...more, 'tus-resumable': TUS_VERSION },
+      headers: { ...headers, ...more, ...linkHeader(link), 'tus-resumable': TUS_VERSION },
       signal: AbortSignal.any([signal, stalled.signal]),
       onProgress: (sent) => {
         watch();
@@ -130,9 +137,9 @@ async function sendPiece(
 }
 
 /** Removes an upload, complete or not. One that is gone already counts as removed. */
-export async function removeUpload(id: string): Promise<void> {
+export async function removeUpload(id: string, link: string | undefined): Promise<void> {
   const remove = (method: string, headers = {}) =>
-    ask(method, addressOfUpload(id), { headers, keepalive: true });
+    ask(method, addressOfUpload(id), { headers: { ...headers, ...linkHeader(link) }, keepalive: true });
   const first = await remove('DELETE').catch(() => undefined);
   const isPassed = first && !METHOD_REFUSED.includes(first.status);
   const reply = isPassed ? first : await remove('POST', { 'x-http-method-override': 'DELETE' });
@@ -152,6 +159,9 @@ function ask(method: string, address: string, init: RequestInit): Promise<Reply>
     header: (name) => response.headers.get(name),
   }));
 }
+
+const linkHeader = (link: string | undefined): Record<string, string> =>
+  link === undefined ? {} : { [LINK_HEADER]: link };
 
 function addressOfUpload(id: string): string {
   return addressOf(`${createUpload.path}/${encodeURIComponent(id)}`);

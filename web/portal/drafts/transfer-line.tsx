@@ -9,7 +9,7 @@ import type { DraftSession } from './open-draft.ts';
 interface TransferLineProps {
   file: FormFile;
   /** Undefined while nothing can be done. */
-  session: DraftSession | undefined;
+  session: Pick<DraftSession, 'transfers'> | undefined;
 }
 
 export function TransferLine({ file, session }: TransferLineProps) {

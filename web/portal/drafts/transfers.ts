@@ -16,7 +16,7 @@ import {
 } from './draft-state.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
-import { NoDraft, type Saver } from './saver.ts';
+import { NoDraft, type SavedState, type Saver } from './saver.ts';
 import { removeUpload, sendFile } from './send-file.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -65,8 +65,15 @@ const STEPS = {
   join: { from: [...UNDER_WAY, ...AT_REST], to: 'with-form' },
 } as const satisfies Record<string, { from: readonly FileStatus[]; to: FileStatus }>;
 
+/** The draft that they go to. */
+interface Target extends Pick<Saver, 'draftId' | 'lose'> {
+  readonly state: Pick<SavedState, 'draftid' | 'trouble'>;
+}
+
 export class Transfers {
-  readonly #saver: Saver;
+  readonly #saver: Target;
+  /** The token of the upload link, for someone without an account. */
+  readonly #link: string | undefined;
   readonly #onChange: () => void;
   /** Files that are being removed from the draft. */
   readonly #removals = new Map<Promise<void>, FormFile>();
@@ -76,8 +83,9 @@ export class Transfers {
   #nextId = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(saver: Saver, opened: readonly DraftFile[], onChange: () => void) {
+  constructor(saver: Target, opened: readonly DraftFile[], onChange: () => void, link?: string) {
     this.#saver = saver;
+    this.#link = link;
     this.#onChange = onChange;
     this.#all = opened.map((file, index) => {
       const { uploadid, fingerprint } = file;
@@ -222,6 +230,7 @@ export class Transfers {
         draftid: this.#saver.state.draftid as number,
         fingerprint,
         uploadid,
+        link: this.#link,
         signal,
         onCreated: (created) => {
           if (this.#find(id)) this.#change(id, { uploadid: created });
@@ -264,7 +273,7 @@ export class Transfers {
 
   /** A failure puts the file back into the list: it would be sent with the draft. */
   #removeUpload(file: Transfer, uploadid: string): void {
-    const removal = removeUpload(uploadid)
+    const removal = removeUpload(uploadid, this.#link)
       .catch((error: unknown) => {
         if (leaveIfSignedOut(error)) return;
         const stored: Transfer = {

@@ -5,6 +5,7 @@ import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FollowUp } from '../statement/follow-up.tsx';
 import { ReviewStatement } from '../statement/review-statement.tsx';
+import { UploadLinks } from '../upload-links/upload-links.tsx';
 import { AnswerRequest, WriteMore } from './client-messages.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
@@ -20,7 +21,7 @@ export const meta = () => privateMeta('Inquiry');
 export default function ClientInquiry() {
   return (
     <InquiryPage list={pages.clientList}>
-      {({ inquiry, onChange, changes }) => (
+      {({ inquiry, onChange, reload, changes }) => (
         <>
           <RequestFacts inquiry={inquiry} />
           <LateNotice inquiry={inquiry} />
@@ -34,6 +35,16 @@ export default function ClientInquiry() {
             <div className="inquiry-side">
               <Timeline key={changes} inquiry={inquiry} />
               <CustodyRecord inquiryId={inquiry.inquiryid} />
+              {inquiry.filesremoved === undefined && (
+                <UploadLinks
+                  inquiry={inquiry}
+                  onAccepted={(message) => {
+                    onChange(message);
+                    // With the form, which has the accepted files now.
+                    reload();
+                  }}
+                />
+              )}
               <FileRetention inquiry={inquiry} />
               <section>
                 <h2>Client</h2>

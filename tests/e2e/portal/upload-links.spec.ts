@@ -1,0 +1,49 @@
+// Records from a third party: a client makes a link, a hospital sends files with it on a phone, and the client accepts them.
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { signInAsClient } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+
+test('a hospital sends records with a link, and the client accepts them into the form', {
+  tag: ['@R2.800', '@R2.801'],
+}, async ({ page, staffPage: hospital, server, complaints }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const id = await submitOne(wire);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  await page.getByLabel('For whom').fill('Fictitious Hospital');
+  await page.getByLabel('What to send (optional)').fill('The fictitious chart of 2024');
+  await page.getByRole('button', { name: 'Make the link' }).press('Enter');
+  const address = await page.getByLabel('Copy this link now').inputValue();
+  expect(await barriersOf(page)).toEqual([]);
+
+  await hospital.setViewportSize({ width: 390, height: 844 });
+  await open(hospital, address.replace(server.url, ''));
+  await expect(hospital.getByText('The fictitious chart of 2024')).toBeVisible();
+  const { name, content } = smallFile('Chart.pdf');
+  const chart = { name, mimeType: 'application/pdf', buffer: content };
+  await hospital.locator('input[type=file]').setInputFiles(chart);
+  await expect(hospital.getByText('Arrived')).toBeVisible();
+  expect(await barriersOf(hospital)).toEqual([]);
+  // Closed and opened again, what arrived is there.
+  await hospital.reload();
+  await expect(hospital.getByText('Arrived')).toBeVisible();
+  await hospital.getByRole('button', { name: 'Send the files' }).press('Enter');
+  await expect(hospital.getByRole('heading', { name: 'Your files have arrived' })).toBeFocused();
+  await expect(hospital.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+  expect(await barriersOf(hospital)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(/^Link \d+\. Received 1 file, .* Chart\.pdf$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Accept/ }).press('Enter');
+  await expect(page.locator('.write-more .file-name')).toHaveText('Chart.pdf');
+
+  complaints.expect(/404/);
+  await open(hospital, `${pages.upload}#${'A'.repeat(43)}`);
+  await hospital.reload();
+  await expect(hospital.getByText(/^This link is not valid\./)).toBeVisible();
+});

@@ -1,0 +1,178 @@
+// On the page of an inquiry: the links with which others send records for it, and what arrived through each.
+import { useState } from 'react';
+import { formatDay } from '../../../contract/days.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
+import {
+  endUploadLink,
+  listUploadLinks,
+  makeUploadLink,
+  type UploadLink,
+} from '../../../contract/upload-links.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { formatTotal } from '../../ui/bytes.ts';
+import { ChoiceList } from '../../ui/forms/choice-list.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OpenInPlace } from '../open-in-place.tsx';
+import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
+
+interface UploadLinksProps {
+  inquiry: Inquiry;
+  /** What was accepted is in the form for messages now. */
+  onAccepted: (message: string) => void;
+}
+
+export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksProps) {
+  const { answer, reload } = useCall(listUploadLinks, { inquiryid });
+  const [made, setMade] = useState<{ linkid: number; address: string }>();
+  const [said, setSaid] = useState({ text: '', isGood: true });
+
+  const make = async ({ recipient = '', instructions = '', days = '' }: Record<string, string>) => {
+    if (recipient.trim() === '') throw new Refused('Say whom you ask.', 'recipient');
+    const { linkid, token } = await change(makeUploadLink, { inquiryid, recipient, instructions, days });
+    setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
+    reload();
+    return undefined;
+  };
+  const end = async ({ linkid }: UploadLink, outcome: 'revoked' | 'accepted' | 'rejected') => {
+    try {
+      const { message } = await change(endUploadLink, { inquiryid, linkid, outcome });
+      if (outcome === 'accepted') onAccepted(message);
+      else setSaid({ text: message, isGood: true });
+    } catch (error) {
+      if (leaveIfSignedOut(error)) return;
+      setSaid({ text: wordsOf(error), isGood: false });
+    }
+    reload();
+  };
+
+  const links = answer?.body.data ?? [];
+  return (
+    <section className="credential" aria-labelledby="links">
+      <h2 id="links">Records from a third party</h2>
+      <FormMessage text={said.text} tone={said.isGood ? 'good' : 'bad'} />
+      <OpenInPlace
+        line={<p>A hospital or anyone else can send records with a link, without an account.</p>}
+        button="Make a link"
+      >
+        {() => (
+          <ShortForm button="Make the link" quiet onSend={make}>
+            {(errorOf) => (
+              <>
+                <TextField
+                  id="recipient"
+                  name="recipient"
+                  label="For whom"
+                  hint="They read this, for example St. Mary's Hospital."
+                  maxLength={MAX_LINE_CHARS}
+                  error={errorOf('recipient')}
+                />
+                <TextField
+                  id="instructions"
+                  name="instructions"
+                  label="What to send (optional)"
+                  hint="They read this, too, and nothing else of the case."
+                  maxLength={MAX_LINE_CHARS}
+                />
+                <ChoiceList
+                  name="days"
+                  legend="It can be used for"
+                  choices={['14', '30', '90'].map((value) => ({ value, text: `${value} days` }))}
+                />
+              </>
+            )}
+          </ShortForm>
+        )}
+      </OpenInPlace>
+      {made && <MadeLink key={made.linkid} address={made.address} />}
+      <ul className="sessions">
+        {links.map((link) => (
+          <LinkLine key={link.linkid} link={link} onEnd={(outcome) => end(link, outcome)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MadeLink({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="notice">
+      <TextField
+        id="link-address"
+        label="Copy this link now: it is shown only once"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <button className="btn quiet small" type="button" onClick={copy}>
+        Copy link
+      </button>
+      <p role="status">{isCopied && 'Copied.'}</p>
+    </div>
+  );
+}
+
+const ENDED = {
+  revoked: 'Revoked',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  expired: 'Expired',
+} as const;
+
+function stateOf({ state, expirydate, files }: UploadLink): string {
+  const total = files.length > 0 ? formatTotal(files.map(({ bytes }) => bytes)) : '';
+  if (state === 'received') return `Received ${total}`;
+  if (state !== 'open') return [ENDED[state], total].filter(Boolean).join(': ');
+  return `Open until ${formatDay(new Date(expirydate))}${total && `. On the way: ${total}`}`;
+}
+
+interface LinkLineProps {
+  link: UploadLink;
+  onEnd: (outcome: 'revoked' | 'accepted' | 'rejected') => void;
+}
+
+function LinkLine({ link, onEnd }: LinkLineProps) {
+  const { linkid, recipient, state, files } = link;
+  const button = (name: string, outcome: 'revoked' | 'accepted' | 'rejected', question?: string) => (
+    <button
+      className="btn quiet small"
+      type="button"
+      onClick={() => (question === undefined || confirmWithUser(question)) && onEnd(outcome)}
+    >
+      {name}{' '}
+      <VisuallyHidden>
+        link {linkid} for {recipient}
+      </VisuallyHidden>
+    </button>
+  );
+  return (
+    <li>
+      <b>{recipient}</b>
+      <span className="session-facts">
+        Link {linkid}. {stateOf(link)}.
+        {state === 'received' && ` ${files.map((one) => one.originalname).join(', ')}`}
+      </span>
+      <span className="line-actions">
+        {state === 'open' &&
+          button('Revoke', 'revoked', 'Revoke this link? Files that were not handed over are removed.')}
+        {state === 'received' && (
+          <>
+            {button('Accept', 'accepted')}
+            {button('Reject', 'rejected', 'Reject these files? They are removed permanently.')}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,166 @@
+// What an upload link opens: someone without an account sends files, and gets a receipt. The token is behind the # of the address,
+// which browsers send to no one; it stays there, so that a reload and a bookmark go on.
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../../contract/days.ts';
+import { ACCEPTED } from '../../../contract/files.ts';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { type LinkReceipt, sendHeldLink, viewHeldLink } from '../../../contract/upload-links.ts';
+import { site } from '../../../site.config.ts';
+import { call, HttpError } from '../../api.ts';
+import { publicMeta } from '../../shell/meta.ts';
+import { formatBytes } from '../../ui/bytes.ts';
+import { FilePicker } from '../../ui/forms/file-picker.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import type { Success } from '../answers-ahead.ts';
+import { hasArrived } from '../drafts/draft-state.ts';
+import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
+import { Transfers } from '../drafts/transfers.ts';
+import { addFiles } from '../submit/chosen-files.ts';
+import { ReceivedFiles } from './received-files.tsx';
+import '../../styles/forms.css';
+import './upload.css';
+
+export const meta = () => publicMeta(pages.upload, 'Send records', 'Send records that you were asked for.');
+
+type Held = Success<typeof viewHeldLink>['data'];
+
+const wordsOf = (error: unknown) => (error instanceof HttpError && error.message) || messages.staffLoginFault;
+
+/** The token of the link; empty without one, undefined before the page knows. */
+function useToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const read = () => setToken(window.location.hash.slice(1));
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token;
+}
+
+export default function UploadPage() {
+  const token = useToken();
+  return (
+    <div className="wrap">
+      <div className="handover">
+        <h1>Send records</h1>
+        {token === '' && <p>This address is not complete. Please open the whole link that you were given.</p>}
+        {token && <HeldLink key={token} token={token} />}
+      </div>
+    </div>
+  );
+}
+
+function HeldLink({ token }: { token: string }) {
+  const [held, setHeld] = useState<Held>();
+  const [failure, setFailure] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailure('');
+    call(viewHeldLink, {}, { signal: controller.signal, link: token }).then(
+      ({ body }) => body.success === 1 && setHeld(body.data),
+      (error: unknown) => !controller.signal.aborted && setFailure(wordsOf(error)),
+    );
+    return () => controller.abort();
+  }, [token, attempt]);
+  if (failure)
+    return (
+      <>
+        <FormMessage text={failure} />
+        <button className="btn quiet small" type="button" onClick={() => setAttempt((count) => count + 1)}>
+          Try again
+        </button>
+      </>
+    );
+  if (!held) return <p role="status">Loading…</p>;
+  if (held.receipt) return <ReceivedFiles receipt={held.receipt} isNew={false} />;
+  return <Sending token={token} held={held} />;
+}
+
+/** The draft that the link fills. It is always there: the server refuses what comes after its end. */
+const THE_DRAFT = {
+  state: { draftid: 1, trouble: undefined },
+  draftId: () => Promise.resolve(1),
+  lose: () => window.location.reload(),
+};
+
+function Sending({ token, held }: { token: string; held: Held }) {
+  const [receipt, setReceipt] = useState<LinkReceipt>();
+  const [, draw] = useState(0);
+  const [transfers] = useState(
+    () => new Transfers(THE_DRAFT, held.files, () => draw((count) => count + 1), token),
+  );
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState('');
+  const isSent = useRef(false);
+  useEffect(() => () => transfers.stop(isSent.current), [transfers]);
+  const choose = (files: readonly File[]) => {
+    setChosen(files);
+    transfers.choose(files, []);
+  };
+  const onAdd = (added: readonly File[]) => {
+    const { files, problem: why } = addFiles(chosen, added, 'client');
+    setProblem(why);
+    choose(files);
+  };
+  const onRemove = (id: number) => {
+    const file = transfers.files.find((one) => one.id === id)?.file;
+    if (file) choose(chosen.filter((one) => one !== file));
+    else transfers.removeStored(id);
+  };
+  const { files } = transfers;
+  const { pending, onSubmit } = useSubmit(async () => {
+    setRefusal('');
+    if (files.length === 0) return setRefusal('Please choose files first.');
+    if (!files.every(hasArrived))
+      return setRefusal('Please wait until every file has arrived, or remove it.');
+    try {
+      await transfers.settleRemovals();
+      const { body } = await call(sendHeldLink, {}, { link: token });
+      if (body.success !== 1) return setRefusal(messages.staffLoginFault);
+      isSent.current = true;
+      setReceipt(body.data);
+    } catch (error) {
+      setRefusal(wordsOf(error));
+    }
+  });
+  if (receipt) return <ReceivedFiles receipt={receipt} isNew />;
+  const { recipient, instructions, expirydate, maxbytes } = held;
+  return (
+    <form method="post" noValidate onSubmit={onSubmit}>
+      <p>
+        <b>{recipient}</b>, a client of {site.name} asks you for records.
+      </p>
+      {instructions && <p className="written">{instructions}</p>}
+      <p>
+        Until {formatDay(new Date(expirydate))}, up to {formatBytes(maxbytes)} together. You need no account.
+        If the connection breaks or you close this page, open the link again and choose the same files: they
+        continue.
+      </p>
+      <FilePicker
+        id="files"
+        label="Choose files"
+        hint="PDF or Word, up to 1 GB each."
+        accept={ACCEPTED.client.extensions.join(',')}
+        error={problem}
+        files={files.map((file) => ({
+          ...{ id: file.id, name: file.name, bytes: file.bytes, problem: file.problem, isFixed: pending },
+          transfer: <TransferLine file={file} session={{ transfers }} />,
+          transferred: hasArrived(file) ? undefined : percentOf(file.received, file.bytes),
+        }))}
+        isInert={pending}
+        onAdd={onAdd}
+        onRemove={onRemove}
+      />
+      <p>Nothing is handed over until you press the button. After that, you cannot add or remove files.</p>
+      <FormMessage text={refusal} />
+      <SubmitButton pending={pending}>Send the files</SubmitButton>
+    </form>
+  );
+}
