@@ -19,6 +19,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import { readNumbers, saveNumbers } from './numbers/numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
+import * as proposals from './proposals.ts';
 import { viewReceipt } from './receipts/receipts.ts';
 import * as storedFiles from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
@@ -93,6 +94,9 @@ const calls = {
   sendingOutcome: inquiries.sendingOutcome,
   sendMessage: conversation.sendMessage,
   withdrawRequest: conversation.withdrawRequest,
+  viewProposal: proposals.viewProposal,
+  approveProposal: proposals.approveProposal,
+  returnProposal: proposals.returnProposal,
   viewTimeline,
   holdInquiry: inquiries.holdInquiry,
   listNotes: notes.listNotes,

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { line, optional, page, positiveInteger, requiredLine, requiredText } from './fields.ts';
 import { LIST_PAGE_SIZE, MAX_EXCERPT_CHARS, MAX_LIST_LIMIT } from './limits.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
+import { viewProposal } from './proposals.ts';
 import { serviceList } from './services.ts';
 import { fileFacts } from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
@@ -119,6 +120,7 @@ const inquiryParts = z.object({
   draft: viewDraft.answer,
   notes: z.exactOptional(listNotes.answer).describe('Only staff get them.'),
   links: z.exactOptional(listUploadLinks.answer).describe('Only clients get them.'),
+  proposal: z.exactOptional(viewProposal.answer).describe('Only staff get it.'),
 });
 export type InquiryParts = z.output<typeof inquiryParts>;
 

@@ -55,6 +55,7 @@ import { outcomeRoutes } from './routes/inquiries/idempotency.ts';
 import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
 import { inquiryListRoutes } from './routes/inquiries/list.ts';
 import { messageRoutes } from './routes/inquiries/messages.ts';
+import { proposalRoutes } from './routes/inquiries/proposals.ts';
 import { receiptRoutes } from './routes/inquiries/receipts.ts';
 import { submitRoutes } from './routes/inquiries/submit.ts';
 import { timelineRoutes } from './routes/inquiries/timeline.ts';
@@ -123,6 +124,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   uploadRoutes(app, context);
   uploadLinkRoutes(app, context);
   messageRoutes(app, context);
+  proposalRoutes(app, context);
   timelineRoutes(app, context);
   holdRoutes(app, context);
   noteRoutes(app, context);

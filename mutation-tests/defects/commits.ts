@@ -4,15 +4,10 @@ import { defectsOf } from '../defect.ts';
 const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 
 export const commits = [
-  ...defectsOf('server/routes/inquiries/answer.ts', COMMITS, {
+  ...defectsOf('server/routes/inquiries/publish.ts', COMMITS, {
     'custody row of an answer written after its transaction': [
-      ['import type { AuditEntry }', 'import { type AuditEntry, recordEvent }'],
-      ['  await recordForm(call, trx, answered, stored);\n', ''],
-      [
-        '  return storeForm(call,',
-        "  const entry = () => ({ event: 'inquiry-answered', inquiryId: call.request.soughtId ?? 0 }) as const;\n  const afterwards = <A>(answered: A) => call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry())).then(() => answered);\n  return afterwards(await storeForm(call,",
-      ],
-      ['(...sent) => storeAnswer(call, ...sent));', '(...sent) => storeAnswer(call, ...sent)));'],
+      '  await recordForm({ context, actor: author }, trx, answered, stored, approval);',
+      '  void context.db.transaction().execute((own) => recordForm({ context, actor: author }, own, answered, stored, approval)).catch(() => undefined);',
     ],
     'answer to an inquiry committed without its mail': [
       'reviewReadyMail(context.config, client, id), { inquiryId: id });',

@@ -30,6 +30,7 @@ export const refuse = {
   notAllowed: () => new Refusal(403, 'not-allowed', refusals.notAllowed),
   exportExpired: () => new Refusal(403, 'export-expired', refusals.exportExpired),
   enrollFirst: () => new Refusal(403, 'enroll-first', serverMessages.enrollFirst),
+  ownProposal: () => new Refusal(403, 'own-proposal', refusals.ownProposal),
   foreignPage: () => new Refusal(403, 'foreign-page', refusals.foreignPage),
   notFound: (message: string = refusals.notFound) => new Refusal(404, 'not-found', message),
   methodNotAllowed: (allow: string) => new Refusal(405, 'method', refusals.methodNotAllowed, { allow }),

@@ -75,6 +75,15 @@ export const refusals = {
   linksFull: (count: number) => `An inquiry can have at most ${count} upload links.`,
   acceptedTooMany: (count: number) =>
     `One message can have at most ${count} files. Please send the records you have chosen below, then accept these.`,
+  proposalWaits:
+    'A statement on this inquiry already waits for its second reader. Nothing was sent; please approve it or return it first.',
+  draftExists:
+    'You have a draft of a statement on this inquiry. Nothing was sent; please send or discard the draft first.',
+  proposalGone:
+    'This statement no longer waits: it was published, changed or returned. Nothing was done; please reload the page.',
+  proposalChanged:
+    'This statement was changed since you read it. Nothing was published; please reload the page and read it again.',
+  ownProposal: 'You wrote this statement. A colleague has to read and approve it.',
   notReviewed: 'This inquiry is still waiting for review. There is nothing to correct yet.',
   tooLateToCorrect:
     'The files of this inquiry were removed when their retention period ended. It can no longer be corrected.',

@@ -58,6 +58,8 @@ export interface Config {
   clientPasswordsScreened: boolean;
   /** Whether staff must have a second factor before they see an inquiry. */
   secondFactorRequired: boolean;
+  /** Whether a statement is published only once a colleague of its author approves it. */
+  secondReaderRequired: boolean;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
   /** Host names, in addition to that of publicUrl, under which the server may be called. */
@@ -114,6 +116,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_PASSWORD_FILE: filePath,
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  SECOND_READER: z.enum(['off', 'required'], 'must be off or required').default('off'),
   CLIENT_PASSWORDS: z.enum(['specified', 'screened'], 'must be specified or screened').default('specified'),
   ALLOWED_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: addresses.default([]),
@@ -183,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contactEmail,
     firstAdmin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secondFactorRequired: values.ADMIN_MFA === 'required',
+    secondReaderRequired: values.SECOND_READER === 'required',
     clientPasswordsScreened: values.CLIENT_PASSWORDS === 'screened',
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies,

@@ -228,6 +228,8 @@ export interface DraftsTable {
   linkId: Generated<number | null>;
   /** Whether the holder of the link has sent its files: from then on, none is added or removed. */
   held: Generated<number>;
+  /** Since when a statement waits for its second reader; one at a time on an inquiry. */
+  proposedAt: Generated<string | null>;
 }
 
 /** One file of a draft on its way to us, in pieces. */

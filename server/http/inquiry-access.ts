@@ -11,7 +11,7 @@ import { lockMembership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findInquiry, type Inquiry } from '../db/inquiries/inquiries.ts';
 
-interface InquiryCall {
+export interface InquiryCall {
   context: Context;
   visitor: Visitor;
   request: FastifyRequest;

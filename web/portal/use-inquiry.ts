@@ -5,6 +5,7 @@ import { listNotes } from '../../contract/desk/notes.ts';
 import { viewDraft } from '../../contract/drafts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inquiries.ts';
+import { viewProposal } from '../../contract/proposals.ts';
 import { viewTimeline } from '../../contract/timeline.ts';
 import { listUploadLinks } from '../../contract/upload-links.ts';
 import { type FieldsOf, HttpError } from '../api.ts';
@@ -34,6 +35,7 @@ function aheadOf(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | un
   for (const form of ['response', 'message'] as const) keep(viewDraft, { form, inquiryid }, parts?.draft);
   keep(listNotes, { inquiryid }, parts?.notes);
   keep(listUploadLinks, { inquiryid }, parts?.links);
+  keep(viewProposal, { inquiryid }, parts?.proposal);
   return ahead;
 }
 

@@ -72,7 +72,7 @@ export async function listInquiryDrafts(db: Db, accountId: number): Promise<Summ
     .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
     .select(['drafts.id', 'drafts.accountId', 'drafts.form', 'drafts.inquiryId', 'drafts.fields'])
     .select(['drafts.version', 'drafts.createdAt', 'drafts.savedAt', 'drafts.warnedAt'])
-    .select(['drafts.linkId', 'drafts.held'])
+    .select(['drafts.linkId', 'drafts.held', 'drafts.proposedAt'])
     .select((eb) => [
       eb.fn.count<number>('uploads.id').as('files'),
       eb.fn.sum<number | null>('uploads.bytes').as('bytes'),
@@ -125,8 +125,15 @@ export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> 
   return db.selectFrom('drafts').selectAll().where('accountId', '=', accountId).orderBy('id').execute();
 }
 
+/** Without those that wait for a second reader: their author can do nothing about them. */
 export const countDrafts = (db: Db, accountId: number) =>
-  countRows(db.selectFrom('drafts').where('accountId', '=', accountId).where('linkId', 'is', null));
+  countRows(
+    db
+      .selectFrom('drafts')
+      .where('accountId', '=', accountId)
+      .where('linkId', 'is', null)
+      .where('proposedAt', 'is', null),
+  );
 
 export async function createDraft(
   trx: Db,
@@ -162,17 +169,47 @@ export async function setDraftFields(
 }
 
 /**
- * Notes that a draft was changed: its time begins again, and its owner will be told again before its end. Also locks it.
+ * Notes that a draft was changed: its time begins again, its owner will be told again before its end, and it no longer waits for
+ * a second reader, who would approve something else. Also locks it.
  * @returns false if it was sent or discarded in the meantime, or is held
  */
 export async function touchDraft(trx: Db, id: number, at: string): Promise<boolean> {
   const result = await trx
     .updateTable('drafts')
-    .set({ savedAt: at, warnedAt: null })
+    .set({ savedAt: at, warnedAt: null, proposedAt: null })
     .where('id', '=', id)
     .where('held', '=', 0)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** A statement that waits for its second reader, with who wrote it. */
+export type ProposedDraft = Draft & { proposedAt: string; author: string; email: string };
+
+export async function findProposed(db: Db, inquiryId: number): Promise<ProposedDraft | undefined> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
+    .selectAll('drafts')
+    .select(['accounts.name as author', 'accounts.email'])
+    .where('inquiryId', '=', inquiryId)
+    .where('proposedAt', 'is not', null)
+    .$narrowType<{ proposedAt: string }>()
+    .executeTakeFirst();
+}
+
+/** A locked draft waits for its second reader from now on. */
+export async function setProposed(
+  trx: Db,
+  id: number,
+  { at, ...changed }: Pick<Draft, 'fields' | 'version'> & { at: string },
+): Promise<void> {
+  const waits = { savedAt: at, warnedAt: null, proposedAt: at };
+  await trx
+    .updateTable('drafts')
+    .set({ ...changed, ...waits })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -262,6 +299,7 @@ export async function listIdleDrafts(
     .select(['drafts.id', 'accountId', 'form', 'inquiryId', 'savedAt', 'warnedAt', 'email'])
     .where('savedAt', '<=', savedUpTo)
     .where('linkId', 'is', null)
+    .where('proposedAt', 'is', null)
     .orderBy('savedAt')
     .orderBy('drafts.id')
     .limit(limit);

@@ -44,19 +44,21 @@ export async function findUpload(
 export type NewUpload = Pick<
   UploadsTable,
   'id' | 'draftId' | 'originalName' | 'fingerprint' | 'bytes' | 'name' | 'createdAt'
->;
+> & { received?: number; complete?: 1 };
 
-/** Adds a file after those that the draft has. The caller holds the draft's row (touchDraft). */
-export async function createUpload(trx: Db, upload: NewUpload): Promise<void> {
+/** Adds a file after those that the draft has. The caller holds the draft's row (touchDraft). @returns its position */
+export async function createUpload(trx: Db, upload: NewUpload): Promise<number> {
   const { last } = await trx
     .selectFrom('uploads')
     .select((eb) => eb.fn.max('position').as('last'))
     .where('draftId', '=', upload.draftId)
     .executeTakeFirstOrThrow();
+  const position = (last ?? -1) + 1;
   await trx
     .insertInto('uploads')
-    .values({ ...upload, position: (last ?? -1) + 1, wrappedKey: null })
+    .values({ ...upload, position, wrappedKey: null })
     .execute();
+  return position;
 }
 
 /** What identifies a chosen file within a draft. */

@@ -107,6 +107,21 @@ export async function findFile(db: Db, name: string, viewer: Viewer): Promise<Se
   return selectSent(db, viewer).where('files.name', '=', name).executeTakeFirst();
 }
 
+/** A file of a statement that waits for its second reader; only staff may get it. */
+export async function findProposedFile(db: Db, name: string, viewer: Viewer): Promise<SentFile | undefined> {
+  return db
+    .selectFrom('files')
+    .innerJoin('drafts', 'drafts.id', 'files.draftId')
+    .innerJoin('inquiries', 'inquiries.id', 'drafts.inquiryId')
+    .selectAll('files')
+    .select('drafts.inquiryId')
+    .$narrowType<{ inquiryId: number }>()
+    .where('files.name', '=', name)
+    .where('drafts.proposedAt', 'is not', null)
+    .where(isSeenBy(viewer))
+    .executeTakeFirst();
+}
+
 /** All records of an inquiry, or all its reports, in their order. */
 export async function listSent(
   db: Db,

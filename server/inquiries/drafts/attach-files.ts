@@ -56,7 +56,7 @@ export async function requireSendable(db: Db, named: NamedDraft): Promise<boolea
   return uploads.length > 0;
 }
 
-function isSame(file: NewFile, { originalName, bytes, sha256 }: DraftUpload): boolean {
+export function isSame(file: NewFile, { originalName, bytes, sha256 }: DraftUpload): boolean {
   const isNamesake = file.originalName === originalName && file.bytes === bytes;
   return isNamesake && (sha256 === null || sha256 === file.sha256);
 }

@@ -61,16 +61,19 @@ async function save(call: Call<typeof calls.saveNote>): Promise<OutputOf<typeof 
     commit(async (trx) => {
       await getInquiry(call, input.inquiryid, trx);
       const note =
-        input.noteid === undefined ? await write(call, trx) : await change(call, trx, input.noteid);
+        input.noteid === undefined
+          ? await writeNote(call, trx, input.inquiryid, input.text)
+          : await change(call, trx, input.noteid);
       const data = toNote({ ...note, writer: visitor.account.name }, visitor.account.id);
       return { success: 1, data, message: replies.ok };
     }),
   );
 }
 
-async function write(call: Call<typeof calls.saveNote>, trx: Db) {
+type NoteCall = Pick<Call<typeof calls.saveNote>, 'context' | 'visitor' | 'actor'>;
+
+export async function writeNote(call: NoteCall, trx: Db, inquiryId: number, text: string) {
   const { context, visitor } = call;
-  const { inquiryid: inquiryId, text } = call.input;
   // Of two notes at the same time, the second counts the first, and an inquiry that is being erased gets none.
   if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound();
   if ((await rows.countNotes(trx, inquiryId)) >= MAX_NOTES)
@@ -112,7 +115,7 @@ async function remove(call: Call<typeof calls.removeNote>): Promise<ChangeAnswer
 
 /** Never with the text. */
 function record(
-  { context, actor }: Pick<Call<typeof calls.saveNote>, 'context' | 'actor'>,
+  { context, actor }: NoteCall,
   trx: Db,
   event: AuditEvent,
   { id, inquiryId }: Pick<rows.Note, 'id' | 'inquiryId'>,

@@ -10,7 +10,7 @@ import { requireOpening } from '../../audit/openings.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { type Refusal, refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
-import { findFile } from '../../db/files/files.ts';
+import { findFile, findProposedFile } from '../../db/files/files.ts';
 import { findRemovedFile } from '../../db/inquiries/retention.ts';
 import type { FilesTable, SentFile } from '../../db/tables.ts';
 import { STORED_NAME } from '../../files/store.ts';
@@ -48,7 +48,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, request, reply } = call;
   // Another site's page could otherwise plant a download in the record.
   if (isEmbedded(context.config, request)) throw refuse.foreignPage();
-  const row = await findReleased(call);
+  const row = await findReleased(call, findProposedFile);
   const whole = wholeOf(row);
   const range = wantedRange(request, whole);
   // The headers show the file's name.
@@ -82,12 +82,17 @@ async function view(call: Call<typeof viewFile>): Promise<FastifyReply> {
   return reply.send(content);
 }
 
-/** @throws a refusal when the visitor may not have the file, or no one may. */
-async function findReleased(call: FileCall): Promise<SentFile> {
+/**
+ * @param findForStaff finds what only staff may have
+ * @throws a refusal when the visitor may not have the file, or no one may.
+ */
+async function findReleased(call: FileCall, findForStaff?: typeof findProposedFile): Promise<SentFile> {
   const { context, input, visitor, request } = call;
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
-  const row = await findFile(context.db, input.filename, visitor.account);
+  const sent = await findFile(context.db, input.filename, visitor.account);
+  const isStaff = visitor.account.role === 'staff';
+  const row = sent ?? (isStaff ? await findForStaff?.(context.db, input.filename, visitor.account) : undefined);
   if (!row) throw await refusalWithoutRow(call);
   request.inquiryId = row.inquiryId;
   requireReleased(row);
@@ -105,7 +110,9 @@ async function refusalWithoutRow({ context, input, visitor, request }: FileCall)
 }
 
 async function recordDownload({ context, actor }: Call<typeof download>, row: SentFile): Promise<void> {
-  const entry = { event: 'file-downloaded', inquiryId: row.inquiryId, sha256: row.sha256 } as const;
+  // Clients see the custody record, but not what was not published.
+  const event = row.draftId === null ? 'file-downloaded' : 'proposed-file-downloaded';
+  const entry = { event, inquiryId: row.inquiryId, sha256: row.sha256 } as const;
   await context.db.transaction().execute(async (trx) => {
     await noteReading(trx, actor, row);
     await recordEvent(context, trx, actor, entry);

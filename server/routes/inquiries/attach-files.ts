@@ -4,7 +4,7 @@ import { MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import type { ReceiptedFile } from '../../audit/receipt.ts';
-import { type Actor, type AuditEntry, recordEvents } from '../../audit/record.ts';
+import { type Actor, type AuditEntry, type RecordedEntry, recordEvents } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';
@@ -39,15 +39,20 @@ interface StoredFiles {
   scanned: AuditEntry[];
 }
 
-/** Records a form and its files. Call it last. */
+/** Records a form and its files, after what led to it. Call it last. */
 export async function recordForm(
   { context, actor }: { context: Context; actor: Actor },
   trx: Db,
   form: AuditEntry,
   { uploaded, scanned }: StoredFiles,
+  before: readonly RecordedEntry[] = [],
 ): Promise<void> {
   const own = [form, ...uploaded].map((entry) => ({ actor, entry }));
-  await recordEvents(context, trx, [...own, ...scanned.map((entry) => ({ actor: THE_SCANNER, entry }))]);
+  await recordEvents(context, trx, [
+    ...before,
+    ...own,
+    ...scanned.map((entry) => ({ actor: THE_SCANNER, entry })),
+  ]);
 }
 
 interface Received {

@@ -39,6 +39,7 @@ import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
 import { answerNotes } from '../desk/notes.ts';
 import { answerDraft } from '../drafts/drafts.ts';
 import { answerLinks } from '../drafts/upload-links.ts';
+import { answerProposal } from './proposals.ts';
 import { answerTimeline } from './timeline.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
@@ -103,7 +104,10 @@ async function partsOf(
     timeline: await answerTimeline(context, visitor, inquiry),
     draft: await answerDraft({ context, visitor, input: { draftid: undefined, ...about } }),
     ...(isStaff
-      ? { notes: await answerNotes(context, visitor, inquiry.id) }
+      ? {
+          notes: await answerNotes(context, visitor, inquiry.id),
+          proposal: await answerProposal(context, visitor, inquiry.id),
+        }
       : { links: await answerLinks(context, inquiry.id) }),
   };
 }

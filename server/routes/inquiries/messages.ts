@@ -4,9 +4,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/conversation.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
-import { STATUS } from '../../../contract/inquiries.ts';
 import { MAX_MESSAGES } from '../../../contract/limits.ts';
-import { serverMessages } from '../../../contract/messages.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeMessageReceipt } from '../../audit/receipt.ts';
 import { recordEvent } from '../../audit/record.ts';
@@ -15,12 +13,12 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { lockRecordBytes } from '../../db/accounts/accounts.ts';
-import { forgetReads, noteNews } from '../../db/desk/desk.ts';
+import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { type NewFile, positionAfter } from '../../db/files/files.ts';
+import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, type Inquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { countMessages, createMessage, setNeeded, setRound } from '../../db/inquiries/messages.ts';
-import { keepFilesLonger, lockForStatement } from '../../db/inquiries/retention.ts';
+import { keepFilesLonger } from '../../db/inquiries/retention.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -30,6 +28,7 @@ import * as templates from '../../mail/templates/messages.ts';
 import { chargeForm } from '../../uploads/quota.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
 import { storeForm } from './idempotency.ts';
+import { authorOf, requireStated, state } from './publish.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.sendMessage, send);
@@ -213,50 +212,13 @@ async function beginRound<Row extends Pick<Inquiry, 'id' | 'round' | 'urgencyLev
   return { ...row, ...began };
 }
 
-function requireStated({ status, filesRemovedAt }: Inquiry): void {
-  if (status !== STATUS.reviewCompleted) throw refuse.conflict(refusals.notReviewed);
-  if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
-}
-
-/** Answers the open round; without one, it corrects what was stated before. */
-async function storeStatement(
+function storeStatement(
   call: SendCall,
   trx: Db,
   message: calls.NewMessage,
   files: readonly NewFile[],
 ): Promise<ChangeAnswer> {
-  const { context, visitor } = call;
-  const { inquiryid: id, text } = message;
-  const sentAt = context.now().toISOString();
-  const accountId = visitor.account.id;
-  // Of two statements at the same time, the second waits here.
-  const isLocked = await lockForStatement(trx, id);
-  // Its files may have been removed, or it may have been erased, while those of the statement arrived.
-  const inquiry = await getInquiry(call, id, trx);
-  if (!isLocked) requireStated(inquiry);
-  const isAnswer = inquiry.openDueAt !== null;
-  if (isAnswer) {
-    await closeRequest(trx, inquiry, undefined, { outcome: 'completed', at: sentAt, by: accountId });
-    await setRound(trx, id, { openDueAt: null });
-    await forgetReads(trx, id);
-  }
-  await lockSender(context, trx, visitor);
-  const { next: firstFile } = await positionAfter(trx, id, 'report').executeTakeFirstOrThrow();
-  const received = { kind: 'report', files, at: sentAt, first: firstFile, mayBeNone: true } as const;
-  const stored = await storeFiles(call, trx, draftFor(call, message), id, received);
-  const row = {
-    inquiryId: id,
-    round: inquiry.round,
-    kind: 'statement',
-    accountId,
-    text,
-    sentAt,
-    firstFile,
-  } as const;
-  await createMessage(trx, { ...row, files: stored.all.length });
-  const mail = templates.statementMail(context.config, inquiry.email, id, isAnswer);
-  await queueMail(context, trx, mail, { inquiryId: id });
-  const event = isAnswer ? 'round-answered' : 'inquiry-corrected';
-  await recordForm(call, trx, { event, inquiryId: id }, stored);
-  return { success: 1, message: isAnswer ? serverMessages.answerOk : serverMessages.correctionOk };
+  const { inquiryid: inquiryId, text } = message;
+  const draft = draftFor(call, message);
+  return state(call, trx, 'further', { inquiryId, text, author: authorOf(call), draft, files });
 }

@@ -103,6 +103,10 @@ const rows: Record<keyof typeof endpoints, Row> = {
   // Without a key, which only forms have: replays.test.ts
   sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
   withdrawRequest: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), requestid: '999999' })),
+  viewProposal: row(401, 403, 403, 200, inquiry),
+  // None waits; one that does: tests/server/inquiries/second-reader.test.ts
+  approveProposal: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), hash: 'x' })),
+  returnProposal: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), note: 'Fictitious.' })),
   // What staff send: tests/server/inquiries/conversation.test.ts and statements.test.ts
   sendMessage: row(401, 200, 404, 403, (target) => ({ ...inquiry(target), kind: 'message' })),
   viewTimeline: row(401, 200, 404, 200, inquiry),

@@ -22,11 +22,13 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
+import { approveProposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
+import { setProposed } from '../../../server/db/drafts/drafts.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
-import { beginDraft } from '../../support/drafts.ts';
+import { addDraftFile, beginDraft } from '../../support/drafts.ts';
 import { writeNote } from '../../support/notes.ts';
 import { Authenticator } from '../../support/passkeys/authenticator.ts';
 import { addPasskeyTo, startAdding, startSigningIn } from '../../support/passkeys/passkey-calls.ts';
@@ -74,6 +76,20 @@ async function startFactor() {
   const { secret } = body as { secret: string };
   const code = () => new TOTP({ secret }).generate({ timestamp: server.context.now().getTime() });
   return { staff, code };
+}
+
+/** A statement that waits for its second reader. */
+async function waitForReader() {
+  const inquiryid = await submitOne(await server.signIn('client'));
+  const author = await server.signIn('staff');
+  const fields = { comment: 'Read.' };
+  const { draftid, version } = await beginDraft(author, fields, inquiryid);
+  await addDraftFile(author, draftid, smallFile());
+  const at = server.context.now().toISOString();
+  await setProposed(server.db, draftid, { fields: JSON.stringify(fields), version, at });
+  const reader = await server.signIn('staff');
+  const answer = await reader.call(viewProposal, { inquiryid });
+  return { reader, inquiryid, hash: (answer.success === 1 && answer.data?.hash) || '' };
 }
 
 interface Change {
@@ -157,6 +173,17 @@ const changes: Record<string, Change> = {
     const staff = await server.signIn('staff');
     const requestid = await askFor(staff, inquiryid);
     return () => ask(staff, withdrawRequest, { inquiryid, requestid });
+  }),
+  approveProposal: change(
+    [...AUDIT, 'drafts', 'files', 'inquiries', 'inquiry_words', 'outbox', 'replays', 'uploads'],
+    async () => {
+      const { reader, inquiryid, hash } = await waitForReader();
+      return () => ask(reader, approveProposal, { inquiryid, hash });
+    },
+  ),
+  returnProposal: change([...AUDIT, 'drafts', 'notes', 'outbox', 'replays'], async () => {
+    const { reader, inquiryid } = await waitForReader();
+    return () => ask(reader, returnProposal, { inquiryid, note: 'Fictitious.' });
   }),
   sendMessage: change(
     ['accounts', ...AUDIT, 'files', 'inquiries', 'messages', 'outbox', 'replays'],

@@ -5,6 +5,7 @@ import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import * as calls from '../../../contract/inquiries.ts';
+import { viewProposal } from '../../../contract/proposals.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
@@ -158,6 +159,7 @@ describe('the parts of an inquiry', () => {
     const about = { inquiryid: id };
     const ofStaff = await parts(staff);
     expect(ofStaff).toEqual({
+      proposal: await staff.call(viewProposal, about),
       timeline: await staff.call(viewTimeline, about),
       draft: await staff.call(viewDraft, { form: 'response', ...about }),
       notes: await staff.call(listNotes, about),

@@ -122,6 +122,7 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
   ADMIN_USERNAME: ['x'.repeat(201)],
   ADMIN_PASSWORD: ['short'],
   ADMIN_MFA: ['Required'],
+  SECOND_READER: ['on'],
   ALLOWED_ORIGINS: ['*', 'https://a.example/', 'null'],
   TRUSTED_PROXIES: ['true', '10.0.0.0/33', '0.0.0.0/0', '::/0'],
   ALLOWED_HOSTS: ['https://a.example', 'a..example'],

@@ -4,6 +4,7 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { FollowUp } from '../statement/follow-up.tsx';
 import { FurtherStatement } from '../statement/further-statement.tsx';
+import { ProposalToRead, useSecondReader } from '../statement/proposal.tsx';
 import { ResponseForm } from '../statement/response-form.tsx';
 import { AskForInformation } from './information-request.tsx';
 import type { OnChange } from './inquiry-page.tsx';
@@ -22,8 +23,15 @@ interface ComposerProps {
 
 export function Composer({ inquiry, statement, notes, onChange, onReload }: ComposerProps) {
   const [panel, setPanel] = useState<PanelId>('statement');
-  const form = { inquiry, area: statement, onReload };
-  const { followup, filesremoved } = inquiry;
+  const { inquiryid, followup, filesremoved } = inquiry;
+  const second = useSecondReader(inquiryid);
+  const toRead = second.proposal?.isown ? undefined : second.proposal;
+  const form = { inquiry, area: statement, second, onReload };
+  const decide = (message: string) => {
+    second.reload();
+    notes.reload();
+    onChange(message);
+  };
   const isOpen = !isAnswered(inquiry) || followup !== undefined;
   const statementName = !isAnswered(inquiry) ? 'Statement' : isOpen ? 'Answer' : 'Correction';
   const tabs: Tab<PanelId>[] = [
@@ -36,8 +44,9 @@ export function Composer({ inquiry, statement, notes, onChange, onReload }: Comp
       <TabList label="Write" tabs={tabs} chosen={panel} onChoose={setPanel} />
       <TabPanel id="statement" isShown={panel === 'statement'}>
         {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
-        {!isAnswered(inquiry) && <ResponseForm {...form} />}
-        {isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
+        {toRead && <ProposalToRead inquiry={inquiry} proposal={toRead} onDecided={decide} />}
+        {!toRead && !isAnswered(inquiry) && <ResponseForm {...form} />}
+        {!toRead && isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
         {isAnswered(inquiry) && filesremoved !== undefined && (
           <p className="hint">The files were removed, so nothing can be added to the statement.</p>
         )}
@@ -48,7 +57,7 @@ export function Composer({ inquiry, statement, notes, onChange, onReload }: Comp
         </TabPanel>
       )}
       <TabPanel id="note" isShown={panel === 'note'}>
-        <NewNote inquiryId={inquiry.inquiryid} notes={notes} />
+        <NewNote inquiryId={inquiryid} notes={notes} />
       </TabPanel>
     </>
   );

@@ -19,6 +19,8 @@ export interface Notes {
   /** Each note, for a list of what happened. */
   entries: readonly StreamEntry[];
   write: (text: string) => Promise<void>;
+  /** Something else has written one. */
+  reload: () => void;
 }
 
 /** @param stream gets the focus when the pressed button of a note is gone */
@@ -79,7 +81,11 @@ export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement 
       <FormMessage {...said} />
     </>
   );
-  return { state, entries, write };
+  const loadAgain = () => {
+    setNotes(undefined);
+    reload();
+  };
+  return { state, entries, write, reload: loadAgain };
 }
 
 /** Another host may answer anything. */

@@ -61,7 +61,7 @@ export function InquiryList(props: InquiryListProps) {
     action,
   } = props;
   const { emptyTitle, emptyText } = props;
-  const sent = useSentInquiry();
+  const { sent, waits } = useSentInquiry();
   const { page, keyword, goTo, search } = useListAddress(writeFilters(filters ?? NO_FILTERS));
   const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword, filters ?? NO_FILTERS);
   const isLong = useDelayed(isLoading);
@@ -86,7 +86,12 @@ export function InquiryList(props: InquiryListProps) {
         {!isEmpty && action}
       </div>
       {sent !== undefined && (
-        <SentNotice inquiryId={sent} text={sentText} detail={detail} receipt={receipt} />
+        <SentNotice
+          inquiryId={sent}
+          text={waits ? 'waits for its second reader. Nothing was published yet.' : sentText}
+          detail={detail}
+          receipt={receipt}
+        />
       )}
       {notice}
       {(hasClientNames || (shown && !isEmpty)) && tools}

@@ -7,12 +7,14 @@ import { FROM_LIST } from '../list-link.tsx';
 /** The state of the history entry with which a form opens the list. */
 export interface SentState {
   sent: number | undefined;
+  /** It waits for a second reader. */
+  waits?: boolean | undefined;
 }
 
-/** The inquiry that was just sent or answered; undefined after any other navigation. */
-export function useSentInquiry(): number | undefined {
+/** The inquiry that was just sent or answered; without one after any other navigation. */
+export function useSentInquiry(): Partial<SentState> {
   const state: unknown = useLocation().state;
-  return (state as Partial<SentState> | null)?.sent;
+  return (state as Partial<SentState> | null) ?? {};
 }
 
 interface SentNoticeProps {

@@ -8,7 +8,8 @@ import { LoadFailure } from '../load-failure.tsx';
 import { useMoments } from '../moments.ts';
 import { type ResponseFormProps, StatementForm } from './response-form.tsx';
 
-export function FurtherStatement({ inquiry, area, onReload }: ResponseFormProps) {
+export function FurtherStatement(props: ResponseFormProps) {
+  const { inquiry } = props;
   const { formatMoment } = useMoments();
   const { inquiryid, processname, processdate } = inquiry;
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
@@ -39,11 +40,9 @@ export function FurtherStatement({ inquiry, area, onReload }: ResponseFormProps)
         </p>
       )}
       <StatementForm
-        inquiry={inquiry}
-        area={area}
+        {...props}
         opened={draft}
         around={around}
-        onReload={onReload}
         takesFocus={isWanted}
         onDiscarded={() => {
           setWanted(false);

@@ -16,8 +16,9 @@ interface PublishDialogProps {
   comment: string;
   files: readonly { name: string; bytes: number; pages?: number | undefined }[];
   /** What is asked, and what it means. */
-  title: string;
+  question: string;
   consequence: string;
+  button: string;
   onPublish: () => void;
   onBack: () => void;
 }
@@ -26,8 +27,9 @@ export function PublishDialog({
   inquiry,
   comment,
   files,
-  title: question,
+  question,
   consequence,
+  button,
   onPublish,
   onBack,
 }: PublishDialogProps) {
@@ -58,7 +60,7 @@ export function PublishDialog({
         <UnknownCitations text={comment} files={cited} />
       </section>
       <div className="confirm-end">
-        <p className="no-way-back">{`The client is notified and can read it right away. ${consequence}`}</p>
+        <p className="no-way-back">{consequence}</p>
         {isBroken && (
           <Checkbox
             id="accept-citations"
@@ -75,7 +77,7 @@ export function PublishDialog({
           // The second half of a double click on the form's button may land here.
           onClick={({ detail }) => detail < 2 && onPublish()}
         >
-          Publish to the client
+          {button}
         </button>
         <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>
           Back to editing

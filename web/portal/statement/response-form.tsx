@@ -22,6 +22,7 @@ import { FILES_ID } from '../submit/use-submission.ts';
 import { citableFiles } from './citable-files.ts';
 import { Colleagues } from './colleagues.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';
+import { type SecondReader, Waiting } from './proposal.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
@@ -33,7 +34,8 @@ const ANSWER = {
   title: 'Review Statement',
   hint: 'Shown to the client above the reports.',
   needsFiles: true,
-  consequence: 'This completes the inquiry. You can add a correction later, but not edit what is published.',
+  consequence:
+    'The client is notified and can read it right away. This completes the inquiry. You can add a correction later, but not edit what is published.',
   button: 'Publish review',
   question: 'Publish this review?',
 } as const;
@@ -43,7 +45,8 @@ const FOLLOW_UP = {
   title: 'Answer to the follow-up',
   hint: 'Say what is new. The earlier statements stay unchanged.',
   needsFiles: false,
-  consequence: 'The earlier statements stay visible. An answer cannot be edited once it is published.',
+  consequence:
+    'The client is notified and can read it right away. The earlier statements stay visible. An answer cannot be edited once it is published.',
   button: 'Publish answer',
   question: 'Publish this answer?',
 } as const;
@@ -53,9 +56,18 @@ const CORRECTION = {
   title: 'Correction',
   hint: 'Say what was wrong or missing, and what is correct. The earlier statement stays unchanged.',
   needsFiles: false,
-  consequence: 'The earlier statement stays visible. A correction cannot be edited once it is published.',
+  consequence:
+    'The client is notified and can read it right away. The earlier statement stays visible. A correction cannot be edited once it is published.',
   button: 'Publish correction',
   question: 'Publish this correction?',
+} as const;
+
+/** What differs for all of them where a second reader is required. */
+const TO_READER = {
+  question: 'Send this to a second reader?',
+  consequence:
+    'A colleague reads it, and publishes it or returns it to you. Until then, the client sees nothing of it.',
+  button: 'Send to second reader',
 } as const;
 
 const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
@@ -65,17 +77,15 @@ export interface ResponseFormProps {
   inquiry: Inquiry;
   /** The text of the statement, for what the page inserts. */
   area: React.RefObject<HTMLTextAreaElement | null>;
+  second: SecondReader;
   onReload: () => void;
 }
 
-export function ResponseForm({ inquiry, area, onReload }: ResponseFormProps) {
-  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid: inquiry.inquiryid });
+export function ResponseForm(props: ResponseFormProps) {
+  const { inquiryid } = props.inquiry;
+  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
-  return (
-    kind === 'ready' && (
-      <StatementForm inquiry={inquiry} area={area} opened={draft} around={around} onReload={onReload} />
-    )
-  );
+  return kind === 'ready' && <StatementForm {...props} opened={draft} around={around} />;
 }
 
 interface StatementFormProps extends ResponseFormProps {
@@ -91,6 +101,7 @@ interface StatementFormProps extends ResponseFormProps {
 export function StatementForm({
   inquiry,
   area,
+  second: { isRequired, proposal },
   opened,
   around,
   onReload,
@@ -110,11 +121,16 @@ export function StatementForm({
     endpoint: statement.endpoint,
     okText: statement.okText,
     goTo: pages.staffList,
+    waits: isRequired,
   });
   const { draft, tried, files } = form;
   const { draftid } = draft.state;
   const { comment } = form.values;
 
+  const isUnchanged =
+    proposal?.text === comment &&
+    proposal.files.map(({ originalname }) => originalname).join('/') ===
+      files.map(({ name }) => name).join('/');
   const needsComment = comment.trim() === '';
   const needsFiles = statement.needsFiles && files.length === 0;
   const excess = excessOf(comment, MAX_TEXT_CHARS);
@@ -174,11 +190,12 @@ export function StatementForm({
         id="response-form"
         faults={faults}
         onReady={() => setPreviewing(true)}
+        note={proposal && isUnchanged && <Waiting since={proposal.proposeddate} />}
         linesOf={(saved) => (saved.comment ? [saved.comment] : [])}
         filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
         filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
-        button={statement.button}
-        laterButton="Publish when uploads finish"
+        button={isRequired ? TO_READER.button : statement.button}
+        laterButton={isRequired ? 'Send when uploads finish' : 'Publish when uploads finish'}
         moreButtons={
           <>
             <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>
@@ -212,8 +229,7 @@ export function StatementForm({
           inquiry={inquiry}
           comment={comment}
           files={files}
-          title={statement.question}
-          consequence={statement.consequence}
+          {...(isRequired ? TO_READER : { ...statement, button: 'Publish to the client' })}
           onPublish={() => {
             setPreviewing(false);
             form.ifReady(faults, publish)();

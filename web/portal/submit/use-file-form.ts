@@ -30,6 +30,8 @@ interface FileFormSettings<Values extends object> {
   okText: string;
   /** The list to open once it is sent; without one, the page stays. */
   goTo?: PagePath;
+  /** What is sent waits for a second reader. */
+  waits?: boolean;
   onSent?: (message: string) => void;
 }
 
@@ -58,6 +60,7 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
     endpoint: settings.endpoint,
     okText: settings.okText,
     goTo: settings.goTo,
+    waits: settings.waits,
     chosen: selection.files,
     files,
     draft,

@@ -47,6 +47,8 @@ interface SubmissionSettings {
   okText: string;
   /** The list to open once it is sent; without one, the page stays. */
   goTo?: PagePath | undefined;
+  /** What is sent waits for a second reader. */
+  waits?: boolean | undefined;
   /** The files that were chosen in this page, and all files of the form. */
   chosen: readonly File[];
   files: readonly FormFile[];
@@ -60,7 +62,7 @@ interface SubmissionSettings {
 }
 
 export function useSubmission(settings: SubmissionSettings) {
-  const { endpoint, okText, goTo, chosen, files, draft, isEntered, onSent, inquiryid } = settings;
+  const { endpoint, okText, goTo, waits, chosen, files, draft, isEntered, onSent, inquiryid } = settings;
   const { state, session } = draft;
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
@@ -166,7 +168,7 @@ export function useSubmission(settings: SubmissionSettings) {
       const text = body.message || okText;
       onSent(text);
       alertUser(text);
-      const sent: SentState = { sent: body.inquiryid ?? inquiryid };
+      const sent: SentState = { sent: body.inquiryid ?? inquiryid, waits };
       if (goTo) navigate(goTo, { state: sent });
     }
   };

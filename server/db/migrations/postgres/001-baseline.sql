@@ -249,12 +249,14 @@ CREATE TABLE drafts (
   created_at TEXT NOT NULL,
   saved_at TEXT NOT NULL,
   warned_at TEXT,
+  proposed_at TEXT,
   link_id BIGINT UNIQUE REFERENCES upload_links (id) ON DELETE CASCADE,
   held INTEGER NOT NULL DEFAULT 0 CHECK (held IN (0, 1))
 );
 CREATE UNIQUE INDEX drafts_by_form ON drafts (account_id, form, inquiry_id) WHERE link_id IS NULL;
 CREATE INDEX drafts_by_age ON drafts (saved_at);
 CREATE INDEX drafts_by_inquiry ON drafts (inquiry_id) WHERE inquiry_id IS NOT NULL;
+CREATE UNIQUE INDEX proposed_drafts ON drafts (inquiry_id) WHERE proposed_at IS NOT NULL;
 
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY,

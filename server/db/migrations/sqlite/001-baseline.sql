@@ -321,6 +321,8 @@ CREATE TABLE drafts (
   saved_at TEXT NOT NULL,
   -- when the mail about its removal was queued
   warned_at TEXT,
+  -- since when a statement waits for its second reader
+  proposed_at TEXT,
   -- the link that fills it; null for those of the account itself
   link_id INTEGER UNIQUE REFERENCES upload_links (id) ON DELETE CASCADE,
   -- whether the holder of the link has sent its files: from then on, none is added or removed
@@ -329,6 +331,8 @@ CREATE TABLE drafts (
 CREATE UNIQUE INDEX drafts_by_form ON drafts (account_id, form, inquiry_id) WHERE link_id IS NULL;
 CREATE INDEX drafts_by_age ON drafts (saved_at);
 CREATE INDEX drafts_by_inquiry ON drafts (inquiry_id) WHERE inquiry_id IS NOT NULL;
+-- one statement at a time waits on an inquiry
+CREATE UNIQUE INDEX proposed_drafts ON drafts (inquiry_id) WHERE proposed_at IS NOT NULL;
 
 -- One file of a draft on its way to us, in pieces. Its row in files is written when all bytes are there.
 CREATE TABLE uploads (

@@ -1,0 +1,53 @@
+// The second reader: where it is required, a statement waits until a colleague of its author approves or returns it.
+import { done, sha256, success, time } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { line, positiveInteger, requiredText } from './fields.ts';
+import { fileFacts } from './stored-files.ts';
+import { z } from './z.ts';
+
+const proposal = z
+  .object({
+    author: z.string(),
+    isown: z.exactOptional(z.literal(true)).describe('The caller wrote it, and cannot approve it.'),
+    text: z.string(),
+    files: z.array(fileFacts).describe('Staff download them while they wait.'),
+    hash: sha256.describe('Of the text and of the name, size and SHA-256 of each file: what is approved.'),
+    proposeddate: time,
+  })
+  .meta({ id: 'Proposal' });
+export type Proposal = z.output<typeof proposal>;
+
+export const viewProposal = endpoint({
+  description: 'The statement on an inquiry that waits for its second reader; null if none waits.',
+  path: '/api/proposal',
+  methods: ['GET'],
+  who: 'staff',
+  changes: false,
+  recorded: true,
+  input: z.object({ inquiryid: positiveInteger }),
+  answer: success({
+    required: z.boolean().describe('Whether a statement needs a second reader here.'),
+    data: proposal.nullable(),
+  }),
+});
+
+export const approveProposal = endpoint({
+  description:
+    'Publishes the statement that waits, as that of its author. Refused with 403 for its author, and with 409 if it is not the one with this hash.',
+  path: '/api/approve',
+  methods: ['POST'],
+  who: 'staff',
+  changes: true,
+  input: z.object({ inquiryid: positiveInteger, hash: line }),
+  answer: done,
+});
+
+export const returnProposal = endpoint({
+  description: 'Returns the statement that waits to its author. The note becomes an internal note.',
+  path: '/api/returnproposal',
+  methods: ['POST'],
+  who: 'staff',
+  changes: true,
+  input: z.object({ inquiryid: positiveInteger, note: requiredText }),
+  answer: done,
+});

@@ -1,0 +1,132 @@
+// The second reader of a statement: reads it, and approves it or returns it (docs/decisions/0092-second-reader.md).
+import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
+import * as calls from '../../../contract/proposals.ts';
+import { lockSender, type Visitor } from '../../accounts/sessions.ts';
+import { requireView } from '../../audit/counted-events.ts';
+import { recordEvent } from '../../audit/record.ts';
+import { refuse } from '../../base/errors.ts';
+import { refusals } from '../../base/refusals.ts';
+import { replies } from '../../base/replies.ts';
+import type { Context } from '../../context.ts';
+import { lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { pagesOf } from '../../db/files/page-counts.ts';
+import { lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { statementReturnedMail } from '../../mail/templates/proposals.ts';
+import { writeNote } from '../desk/notes.ts';
+import { findProposal, type Proposal } from './propose.ts';
+import { PUBLISH } from './publish.ts';
+
+export function proposalRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.viewProposal, view);
+  serve(app, context, calls.approveProposal, approve);
+  serve(app, context, calls.returnProposal, giveBack);
+}
+
+async function view(call: Call<typeof calls.viewProposal>): Promise<OutputOf<typeof calls.viewProposal>> {
+  const { context, input, visitor, actor } = call;
+  const { id } = await getInquiry(call, input.inquiryid);
+  await requireView(context, actor, id);
+  return answerProposal(context, visitor, id);
+}
+
+export async function answerProposal(
+  { config, db }: Context,
+  { account }: Visitor,
+  inquiryId: number,
+): Promise<NonNullable<InquiryParts['proposal']>> {
+  const found = await findProposal(db, inquiryId);
+  const data = found ? toProposal(found, account.id) : null;
+  return { success: 1, required: config.secondReaderRequired, data, message: replies.ok };
+}
+
+function toProposal(proposal: Proposal, readerId: number): calls.Proposal {
+  const { author, accountId, text, files, hash, proposedAt } = proposal;
+  return {
+    author,
+    ...(accountId === readerId && { isown: true }),
+    text,
+    files: files.map(({ name, originalName, bytes, sha256, scan, ...counted }) => ({
+      filename: name,
+      originalname: originalName,
+      bytes,
+      sha256,
+      scan,
+      ...pagesOf(counted),
+    })),
+    hash,
+    proposeddate: proposedAt,
+  };
+}
+
+type ReadCall = Call<typeof calls.approveProposal> | Call<typeof calls.returnProposal>;
+
+/** Locks the statement that a colleague has read. Of two second readers at once, the later one finds that it is gone. */
+async function lockProposal(call: ReadCall, trx: Db) {
+  const { context, input, visitor } = call;
+  const id = input.inquiryid;
+  await lockInquiry(trx, id);
+  const inquiry = await getInquiry(call, id, trx);
+  await lockSender(context, trx, visitor);
+  const found = await findProposal(trx, id);
+  // Its author may change it at this moment.
+  if (found) await lockDraft(trx, found.id, found.accountId);
+  const proposal = found && (await findProposal(trx, id));
+  if (!proposal) throw refuse.conflict(refusals.proposalGone);
+  if (proposal.accountId === visitor.account.id) throw refuse.ownProposal();
+  return { inquiry, proposal };
+}
+
+async function approve(call: Call<typeof calls.approveProposal>): Promise<ChangeAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { inquiryid: inquiryId, hash } = input;
+  const asked = ['approve', visitor.tokenHash, String(inquiryId), hash];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      const { inquiry, proposal } = await lockProposal(call, trx);
+      if (proposal.hash !== hash) throw refuse.conflict(refusals.proposalChanged);
+      const { id, accountId, text } = proposal;
+      const kind = inquiry.status === STATUS.sendToReview ? 'first' : 'further';
+      const entry = { event: 'review-approved', inquiryId, detail: `sha256 ${hash}` } as const;
+      await PUBLISH[kind](call, trx, {
+        ...{ inquiryId, text, files: [], approval: [{ actor, entry }] },
+        // Published by this request, from the address of the second reader.
+        author: { accountId, role: 'staff', ip: '', requestId: actor.requestId },
+        draft: { id, accountId, form: 'response', inquiryId },
+      });
+      return { success: 1, message: replies.approved };
+    }),
+  );
+}
+
+async function giveBack(call: Call<typeof calls.returnProposal>): Promise<ChangeAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { inquiryid: inquiryId, note } = input;
+  const replay = replayKey(
+    context,
+    REPLAY.naturalSeconds,
+    'return',
+    visitor.tokenHash,
+    JSON.stringify(input),
+  );
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      const { proposal } = await lockProposal(call, trx);
+      await touchDraft(trx, proposal.id, context.now().toISOString());
+      const mail = statementReturnedMail(context.config, proposal.email, inquiryId);
+      if (proposal.email) await queueMail(context, trx, mail, { inquiryId });
+      const detail = `sha256 ${proposal.hash}`;
+      await recordEvent(context, trx, actor, { event: 'review-returned', inquiryId, detail });
+      await writeNote(call, trx, inquiryId, note);
+      return { success: 1, message: replies.returned };
+    }),
+  );
+}

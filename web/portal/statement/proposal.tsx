@@ -1,0 +1,140 @@
+// The second reader: a colleague reads a statement before its client does, and approves it or returns it with a note. Its
+// author sees that it waits.
+import { useRef, useState } from 'react';
+import { numberedName } from '../../../contract/citations.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
+import { approveProposal, type Proposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { formatBytes } from '../../ui/bytes.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { fileAddress } from '../files/file-calls.ts';
+import { isHeldBack, ScanMark } from '../files/scan-mark.tsx';
+import { filesIn } from '../files/stored-files.ts';
+import { useMoments } from '../moments.ts';
+import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
+import { citableFiles } from './citable-files.ts';
+import { LinkedText } from './linked-text.tsx';
+import { UnknownCitations } from './unknown-citations.tsx';
+
+export interface SecondReader {
+  isRequired: boolean;
+  /** What waits. */
+  proposal: Proposal | undefined;
+  reload: () => void;
+}
+
+/** A host without this call has no second readers; it may answer anything. */
+export function useSecondReader(inquiryId: number): SecondReader {
+  const { answer, reload } = useCall(viewProposal, { inquiryid: inquiryId });
+  const { required, data } = answer?.body ?? {};
+  return { isRequired: required === true, proposal: Array.isArray(data?.files) ? data : undefined, reload };
+}
+
+/** For its author, as long as nothing was changed. */
+export function Waiting({ since }: { since: string }) {
+  const { formatMoment } = useMoments();
+  return (
+    <p className="notice">
+      <span>
+        <b>Waits for a second reader</b> since <time dateTime={since}>{formatMoment(since)}</time>. A change
+        takes it back; then send it again.
+      </span>
+    </p>
+  );
+}
+
+interface ProposalProps {
+  inquiry: Inquiry;
+  proposal: Proposal;
+  onDecided: (message: string) => void;
+}
+
+export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) {
+  const { formatMoment } = useMoments();
+  const { author, text, files, hash, proposeddate } = proposal;
+  const { inquiryid } = inquiry;
+  const [refusal, setRefusal] = useState('');
+  const isBusy = useRef(false);
+
+  const approve = async () => {
+    if (isBusy.current || !confirmWithUser('Publish this statement? The client is notified and can read it.'))
+      return;
+    isBusy.current = true;
+    setRefusal('');
+    try {
+      onDecided((await change(approveProposal, { inquiryid, hash })).message);
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const giveBack = async ({ note = '' }: Record<string, string>) => {
+    if (note.trim() === '') throw new Refused('Enter a note first.', 'note');
+    onDecided((await change(returnProposal, { inquiryid, note })).message);
+    return undefined;
+  };
+
+  const before = filesIn(inquiry, 'Reports').length;
+  const names = files.map(({ originalname: name, pages }) => ({ name, pages }));
+  return (
+    <section className="sheet review-statement proposal">
+      <h2>Statement for a second reader</h2>
+      <p className="review-author">
+        {author}, <time dateTime={proposeddate}>{formatMoment(proposeddate)}</time>. The client sees nothing
+        of it yet.
+      </p>
+      <p className="review-comment written">
+        <LinkedText inquiry={inquiry} text={text} />
+      </p>
+      <UnknownCitations text={text} files={citableFiles(inquiry, names)} />
+      {files.length > 0 && (
+        <ul className="files downloads">
+          {files.map(({ filename, originalname, bytes, scan }, index) => (
+            <li key={filename}>
+              {isHeldBack(scan) ? (
+                <span className="file-name">{originalname}</span>
+              ) : (
+                <span className="file-links">
+                  <a href={fileAddress(filename)} download aria-label={`Download ${originalname}`}>
+                    <DownloadIcon />
+                    <span className="file-name">{originalname}</span>
+                  </a>
+                </span>
+              )}
+              <span className="file-size">{formatBytes(bytes)}</span>
+              <span className="file-number">
+                <span className="file-tag">
+                  {numberedName({ list: 'Reports', number: before + index + 1 })}
+                </span>
+              </span>
+              <ScanMark scan={scan} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormMessage text={refusal} />
+      <button className="btn" type="button" onClick={approve}>
+        Approve and publish
+      </button>
+      <ShortForm button="Return with a note" quiet onSend={giveBack}>
+        {(errorOf) => (
+          <TextArea
+            id="return-note"
+            name="note"
+            label="Note to the author"
+            hint="Visible to staff only, with the internal notes."
+            rows={3}
+            maxLength={MAX_TEXT_CHARS}
+            error={errorOf('note')}
+          />
+        )}
+      </ShortForm>
+    </section>
+  );
+}
