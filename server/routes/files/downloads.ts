@@ -92,7 +92,8 @@ async function findReleased(call: FileCall, findForStaff?: typeof findProposedFi
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const sent = await findFile(context.db, input.filename, visitor.account);
   const isStaff = visitor.account.role === 'staff';
-  const row = sent ?? (isStaff ? await findForStaff?.(context.db, input.filename, visitor.account) : undefined);
+  const row =
+    sent ?? (isStaff ? await findForStaff?.(context.db, input.filename, visitor.account) : undefined);
   if (!row) throw await refusalWithoutRow(call);
   request.inquiryId = row.inquiryId;
   requireReleased(row);
