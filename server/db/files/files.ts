@@ -117,8 +117,7 @@ export async function findProposedFile(db: Db, name: string, viewer: Viewer): Pr
     .select('drafts.inquiryId')
     .$narrowType<{ inquiryId: number }>()
     .where('files.name', '=', name)
-    .where('drafts.proposedAt', 'is not', null)
-    .where(isSeenBy(viewer))
+    .where((eb) => eb.and([eb('drafts.proposedAt', 'is not', null), isSeenBy(viewer)]))
     .executeTakeFirst();
 }
 
