@@ -127,7 +127,7 @@ describe('submitting and answering', () => {
       mails.filter((mail) => mail.header('subject')?.includes(`INQ-${id}`));
     const [received, ready] = ofThis(await mailsOf(server, other.email));
     const [toReview] = ofThis(await mailsOf(server, site.email));
-    expect(received?.body).toContain(`We received your inquiry INQ-${id} with 2 files, complete.`);
+    expect(received?.body).toContain(`We received your inquiry INQ-${id} in full, with 2 files.`);
     expect(received?.body).toContain(
       `Urgency: Rush (3-5 business days). Expect the report by ${due}. We will email you when it is ready.`,
     );

@@ -51,7 +51,8 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
     reload();
   };
 
-  const links = answer?.body.data ?? [];
+  // Another host may answer anything.
+  const links = (answer?.body.data ?? []).filter(({ files }) => Array.isArray(files));
   return (
     <section className="credential" aria-labelledby="links">
       <h2 id="links">Records from a third party</h2>
