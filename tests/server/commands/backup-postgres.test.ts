@@ -122,7 +122,7 @@ it.each<[string, NewStore]>([
     await client.wire.call(deleteInquiry, { inquiryid: deleted });
     await submit('after-the-dump.pdf');
     const made = await backUp(env, folder, '--with-keys', keys);
-    expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Database: not in it') });
+    expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Database: not included') });
 
     const DATABASE_URL = await restoreDump();
     expect(await verify(folder)).toMatchObject({
