@@ -4,9 +4,22 @@ import { dueAt, upperEnd } from '../../contract/due/due.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
 import { endRequest, listMessages, type Message, setRound } from '../db/inquiries/messages.ts';
+import { keepFilesLonger } from '../db/inquiries/retention.ts';
 import type { RequestOutcome } from '../db/tables.ts';
 
 type Timed = Pick<Inquiry, 'id' | 'round' | 'createdAt' | 'urgencyLevel' | 'dueAt' | 'openDueAt'>;
+
+/** The client of a locked inquiry comes back after its statement. Its files stay until this round is answered, too. */
+export async function beginRound<Row extends Pick<Inquiry, 'id' | 'round' | 'urgencyLevel'>>(
+  trx: Db,
+  row: Row,
+  now: Date,
+) {
+  const began = { round: row.round + 1, openDueAt: dueAt(now, row.urgencyLevel).toISOString() };
+  await setRound(trx, row.id, began);
+  await keepFilesLonger(trx, row.id);
+  return { ...row, ...began };
+}
 
 /**
  * Ends the request of a locked inquiry that waits for its client, and moves the due date by the time it waited.

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/conversation.ts';
-import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import { MAX_MESSAGES } from '../../../contract/limits.ts';
 import { lockSender } from '../../accounts/sessions.ts';
@@ -17,12 +16,11 @@ import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, type Inquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
-import { countMessages, createMessage, setNeeded, setRound } from '../../db/inquiries/messages.ts';
-import { keepFilesLonger } from '../../db/inquiries/retention.ts';
+import { countMessages, createMessage, setNeeded } from '../../db/inquiries/messages.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { closeRequest } from '../../inquiries/rounds.ts';
+import { beginRound, closeRequest } from '../../inquiries/rounds.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/messages.ts';
 import { chargeForm } from '../../uploads/quota.ts';
@@ -198,18 +196,6 @@ async function storeMessage(
   )[what];
   await recordForm(call, trx, { event, inquiryId: id }, stored);
   return { success: 1, message: replies.messageArrived[what] };
-}
-
-/** The client of a locked inquiry comes back after its statement. Its files stay until this round is answered, too. */
-async function beginRound<Row extends Pick<Inquiry, 'id' | 'round' | 'urgencyLevel'>>(
-  trx: Db,
-  row: Row,
-  now: Date,
-) {
-  const began = { round: row.round + 1, openDueAt: dueAt(now, row.urgencyLevel).toISOString() };
-  await setRound(trx, row.id, began);
-  await keepFilesLonger(trx, row.id);
-  return { ...row, ...began };
 }
 
 function storeStatement(
