@@ -58,12 +58,8 @@ async function trial(dataDir: string, path: string | undefined, tally: Tally): P
   const submitted = client.submit(inquiryFields(), [smallFile()]);
   const id = await submitted.catch(() => undefined);
   if (id !== undefined) acknowledged.push(id);
-  const isReady = () =>
-    fetch(server.url + readyz.path).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until('the server is no longer ready', async () => !(await isReady()), 10);
+  const answer = () => fetch(server.url + readyz.path).catch(() => undefined);
+  await until('the server is no longer ready', async () => !(await answer())?.ok, 10);
   // Does nothing to a running process; resolves when it has ended.
   const { code, signal } = await server.end('SIGCONT');
   if (code === 1 && signal === null) tally.ended += 1;
@@ -88,11 +84,7 @@ async function run(size: Size, note: Note): Promise<Figure[]> {
     note(`round ${round} of ${ROUNDS[size]}`);
   }
   return [
-    exactly(
-      `an fsync that fails with EIO, of ${faults.length} kinds: not ready, then ended`,
-      tally.faults,
-      tally.ended,
-    ),
+    exactly(`fsyncs of ${faults.length} kinds fail: not ready, then ended`, tally.faults, tally.ended),
     noneOf(`of ${tally.acknowledged} acknowledged inquiries, lost`, tally.lost),
     noneOf('after the next start: files without a row, rows without a file, temporary files', tally.problems),
   ];
