@@ -63,6 +63,8 @@ const FIELDS: Record<string, object> = {
   downloadAll: { files: 'records' },
   saveDraft: { form: 'response', fields: '{}' },
   viewDraft: { form: 'response' },
+  approveProposal: { hash: 'x' },
+  returnProposal: { note: 'Fictitious.' },
 };
 /** About one inquiry, or one of its files. */
 const fieldsOf = (input: object) => Object.keys((input as { shape?: object }).shape ?? {});
