@@ -14,7 +14,8 @@ import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-export const meta = () => publicMeta(pages.unsubscribe, 'Emails', 'Turn off one kind of email.');
+export const meta = () =>
+  publicMeta(pages.unsubscribe, 'Emails', 'Turn off one kind of email that we send you.');
 
 /** A label of the profile, inside a sentence. */
 const asObject = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

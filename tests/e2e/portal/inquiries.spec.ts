@@ -124,7 +124,7 @@ test('an inquiry with its timeline, notes and draft is one call of the API, for 
   };
   await signInAsClient(page, person);
   await openInquiry();
-  await expect(page.getByText('Choose records to add')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
   expect(asked).toEqual([viewInquiry.path]);
 
   await signInAsStaff(page, server.admin);

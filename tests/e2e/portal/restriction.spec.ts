@@ -40,7 +40,7 @@ test('a restricted inquiry is not there for others, and an administrator sees it
   await colleague.call(assignInquiry, { inquiryid: id, assignee: signed.id, previous: own });
   await colleague.call(restrictInquiry, { inquiryid: id, restricted: 'yes' });
   await open(staffPage, address);
-  await expect(staffPage.getByText('This inquiry was not found.')).toBeVisible();
+  await expect(staffPage.getByText('We could not find this inquiry.')).toBeVisible();
 
   await open(staffPage, pages.system);
   await staffPage.getByLabel('Inquiry').selectOption(String(id));

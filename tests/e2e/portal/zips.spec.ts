@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listInquiries } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
@@ -32,7 +33,7 @@ const names = (page: Page) => page.locator('.files .file-name');
 test('a client sends a ZIP and a folder as their documents, and reads what is left out', {
   tag: ['@R2.711'],
 }, async ({ page, staffPage, server }) => {
-  const { person } = await newClient(server.url);
+  const { person, wire } = await newClient(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
@@ -69,7 +70,9 @@ test('a client sends a ZIP and a folder as their documents, and reads what is le
   await page.getByRole('button', { name: 'Submit inquiry' }).click();
   await page.waitForURL(`**${pages.clientList}`);
   await signInAsStaff(staffPage, server.admin);
-  await staffPage.getByRole('row').filter({ hasText: person.fullName }).getByRole('link').first().click();
+  const sent = await wire.call(listInquiries, {});
+  const id = sent.success === 1 ? sent.data[0]?.inquiryid : undefined;
+  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
   for (const name of ['Clinic - Scan.pdf', 'Volume 2.pdf'])
     await expect(staffPage.getByText(name).first()).toBeAttached();
 });

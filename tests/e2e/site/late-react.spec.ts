@@ -111,7 +111,6 @@ test('a form and a list of the portal load at most 125 KB of scripts, the list i
   for (const path of [pages.contact, pages.register, pages.login]) {
     await loaded.forget();
     await open(page, path);
-    await page.waitForLoadState('networkidle');
     expect(loaded.bytesOf('Script'), path).toBeLessThan(125_000);
   }
   await signInAsClient(page, person);
