@@ -1,4 +1,4 @@
-// Restricts an inquiry to its assignee, and lets administrators see one for a reason (docs/decisions/0091-only-the-assigned.md).
+// Restricts an inquiry to its assignee, and lets administrators see one for a reason (docs/decisions/0051-only-the-assigned.md).
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/restriction.ts';

@@ -1,4 +1,4 @@
-// The second reader of a statement: reads it, and approves it or returns it (docs/decisions/0092-second-reader.md).
+// The second reader of a statement: reads it, and approves it or returns it (docs/decisions/0052-second-reader.md).
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';

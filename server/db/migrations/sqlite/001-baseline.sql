@@ -175,7 +175,7 @@ CREATE TABLE inquiries (
   needed_since TEXT,
   -- the member of staff it is assigned to
   assigned_to INTEGER REFERENCES accounts (id),
-  -- whether of all staff only the assignee sees it (docs/decisions/0091-only-the-assigned.md)
+  -- whether of all staff only the assignee sees it (docs/decisions/0051-only-the-assigned.md)
   restricted INTEGER NOT NULL DEFAULT 0 CHECK (restricted IN (0, 1)),
   -- how often its client has sent something for it
   news INTEGER NOT NULL DEFAULT 1,

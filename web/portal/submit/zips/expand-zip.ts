@@ -1,4 +1,4 @@
-// The files in a ZIP, expanded in the browser: the server sees only files (docs/decisions/0090-zips.md). The list at the end of the
+// The files in a ZIP, expanded in the browser: the server sees only files (docs/decisions/0050-zips.md). The list at the end of the
 // ZIP decides what is expanded, and nothing gets larger than it says.
 import type { ByteSource } from '../../../../contract/byte-source.ts';
 import type { Role } from '../../../../contract/endpoint.ts';
