@@ -63,7 +63,7 @@ const system = z.object({
 export type SystemState = z.output<typeof system>;
 
 const accountid = z.object({ accountid: positiveInteger });
-/** The account, after a change as it is then. */
+/** The account; after a change, as it is now. */
 const accountAnswer = success({ data: account });
 
 export const listAccounts = endpoint({

@@ -47,7 +47,7 @@ const CITATION = new RegExp(
 const ALMOST =
   /\b(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d[^.;()\n]{0,30}?\s{1,2}of\s{1,2}(?:records?|reports?)\s{1,2}\d+|\b(?:records?|reports?)\s{1,2}\d+,?\s{1,2}(?:at\s)?(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d+/gi;
 
-/** How a file is called in a citation. */
+/** What a file is called in a citation. */
 export function numberedName({ list, number }: FileNumber): string {
   return `${list} ${number}`;
 }

@@ -31,7 +31,7 @@ export type ContactState = z.output<typeof contactState>;
 
 const handling = z.object({
   state: contactState,
-  statedate: time.describe('Since when it has this state.'),
+  statedate: time.describe('When it got this state.'),
   assignee: z.exactOptional(colleague).describe('Who took or answered it.'),
 });
 export type Handling = z.output<typeof handling>;

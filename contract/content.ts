@@ -1,4 +1,4 @@
-// What a file of each accepted type looks like inside. The server refuses a file that does not look like its name says;
+// What a file of each accepted type looks like inside. The server refuses a file whose content does not match its name;
 // the browser says so before the file is sent. Both use this checker, so that they never disagree.
 import type { ByteSource } from './byte-source.ts';
 import type { Extension } from './files.ts';

@@ -1,7 +1,7 @@
-// How both sides write days and moments. Only where the specification fixes it, a date is dd-MM-yyyy.
+// How both sides write days and moments. A date is dd-MM-yyyy only where the specification says so.
 import { site } from '../site.config.ts';
 
-/** @returns writes moments in American English */
+/** @returns a format that writes moments in American English */
 export function writer(timeZone: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   // Some versions put a narrow space before AM and PM.

@@ -15,14 +15,14 @@ export const ROLE_ID = { staff: 1, client: 2 } as const;
 export const ACCOUNT_HEADER = 'x-account';
 
 /**
- * A header with the token of an upload link. Who sends it is the holder of that link, whatever cookie comes along. Not in an
- * address, which is logged on the way.
+ * A header with the token of an upload link. Its sender is the holder of that link, whatever cookie comes along. It is not in
+ * the address, because addresses are logged on the way.
  */
 export const LINK_HEADER = 'x-upload-link';
 
 /**
  * Who may call: everyone, both kinds of account, only one kind, those of staff who are administrators, the holder of an upload
- * link, or who sends files: an account or the holder of a link.
+ * link, or anyone who sends files: an account or the holder of a link.
  */
 export type Caller = 'anyone' | 'signed-in' | Role | 'administrator' | 'link' | 'sender';
 
@@ -31,7 +31,7 @@ export type Method = 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 /** An answer without JSON: the type of a file, or nothing (contract/uploads.ts). */
 type OtherAnswer = '*/*' | 'application/zip' | 'text/csv' | 'text/plain' | 'none';
 
-/** What is not given has its value in {@link endpoint}. */
+/** What is left out has its default in {@link endpoint}. */
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Answer extends z.ZodType | OtherAnswer = z.ZodType | OtherAnswer,
@@ -76,7 +76,7 @@ export type OutputOf<E extends Endpoint> =
 
 type Description<E extends Endpoint> = Omit<E, 'limited' | 'files'> & Partial<Pick<E, 'limited' | 'files'>>;
 
-/** Describes one call. Of the description, a browser gets the path and the methods (web/schemas-left-out.ts). */
+/** Describes one call. A browser gets only the path and the methods of it (web/schemas-left-out.ts). */
 export function endpoint<Input extends z.ZodType, Answer extends z.ZodType | OtherAnswer, Who extends Caller>(
   description: Description<Endpoint<Input, Answer, Who>>,
 ): Endpoint<Input, Answer, Who> {

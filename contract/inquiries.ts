@@ -63,7 +63,9 @@ const facts = {
 const inquiryRow = z
   .object({
     ...facts,
-    neededsince: z.exactOptional(time).describe('Since when the client is asked for information.'),
+    neededsince: z
+      .exactOptional(time)
+      .describe('When the client was asked for information, while the request is open.'),
     excerpt: z.exactOptional(z.string().max(MAX_EXCERPT_CHARS)).describe('The first words of About case.'),
     assigneename: z.exactOptional(z.string()).describe("The assignee; only in staff's rows."),
     mine: z.exactOptional(z.literal(true)).describe("Assigned to the caller; only in staff's rows."),
@@ -99,12 +101,12 @@ const inquiry = z
     messages: z.exactOptional(z.array(message)).describe('From the oldest; absent if there are none.'),
     removaldate: z.exactOptional(time).describe('When the files will be removed, if that is planned.'),
     filesremoved: z.exactOptional(time).describe('When the files were removed.'),
-    heldsince: z.exactOptional(time).describe('Since when a legal hold keeps the files.'),
+    heldsince: z.exactOptional(time).describe('When the legal hold began that keeps the files.'),
     holdreason: z.exactOptional(z.string()).describe('Only staff get it.'),
     assignee: z.exactOptional(colleague).describe('The assignee; only staff get it.'),
     restricted: z
       .exactOptional(z.literal(true))
-      .describe('Of all staff, only the assignee sees it; only staff get it.'),
+      .describe('Among staff, only the assignee sees it. Only staff get this field.'),
     colleagues: z.exactOptional(z.array(colleague)).describe('Who can be given it; only staff get them.'),
     inquiryfiles: z.exactOptional(z.array(fileFacts)),
     reportfiles: z.exactOptional(z.array(fileFacts)),

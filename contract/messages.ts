@@ -101,7 +101,7 @@ const CONTENT_FAULTS: Record<ContentFault, (office: Office) => string> = {
     `does not have the format its name says. Open it in ${program}, save it as ${document} (${extension}), and choose that file.`,
 };
 
-/** Our own texts, where §8 says only "the server message", that pages have, too. The others are in server/base/. */
+/** Our own texts, where §8 says only "the server message", if a page needs them, too. The others are in server/base/. */
 export const serverMessages = {
   codeRequired: 'Enter the code from your authenticator app.',
   currentPasswordRequired: 'Enter your current password.',

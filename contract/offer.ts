@@ -39,7 +39,7 @@ export const MOST_URGENT_FIRST: readonly Urgency[] = URGENCIES.toSorted(
 /** In the order of the form. */
 export const FASTER_THAN_USUAL: readonly Urgency[] = URGENCIES.filter(({ rank }) => rank < URGENCIES[0].rank);
 
-/** Undefined for a key that the firm offers no longer. */
+/** Undefined for a key that the firm no longer offers. */
 export const findUrgency = (key: string): Urgency | undefined => URGENCIES.find((each) => each.key === key);
 export const turnaroundOf = (key: UrgencyKey): Turnaround | undefined => findUrgency(key)?.turnaround;
 

@@ -21,7 +21,7 @@ export const fileFacts = z
   .meta({ id: 'FileFacts' });
 export type FileFacts = z.output<typeof fileFacts>;
 
-/** What of a file changes after it was sent. */
+/** What can change about a file after it was sent. */
 const fileState = fileFacts.pick({ filename: true, scan: true, pages: true, pageproblem: true });
 export type FileState = z.output<typeof fileState>;
 

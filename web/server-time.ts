@@ -1,4 +1,4 @@
-// The server's clock. That of a visitor may be days off, and a report would look late, or in time.
+// The server's clock. A visitor's clock may be days off, and would make a report look late, or not late.
 
 let aheadMs = 0;
 

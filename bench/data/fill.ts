@@ -13,9 +13,9 @@ export interface Amounts {
 
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One of so many is open: a prime number, so that those of all clients are. */
+/** One of this many is open: a prime number, so that those of all clients are. */
 const OPEN = 53;
-/** One of so many is assigned to the member of staff, and is open. */
+/** One of this many is assigned to the member of staff, and is open. */
 const ASSIGNED = 40 * OPEN;
 /** Due dates of open inquiries, in days from now: one in ten is overdue. */
 const DUE_DAYS = Array.from({ length: 200 }, (_, place) => place - 20);

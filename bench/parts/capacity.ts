@@ -146,7 +146,7 @@ async function measureBytes(bench: Bench, { url, pid }: Ours, cookie: string) {
 
 type Bytes = Awaited<ReturnType<typeof measureBytes>>;
 
-/** What the busiest hour of so many clients needs. */
+/** What the busiest hour of this many clients needs. */
 function needsOf(clients: number, demands: Readonly<Record<CallName, Demands>>, bytes: Bytes) {
   const visits = (clients * VISITS_PER_MONTH * BUSIEST_HOUR) / 3600;
   const sum = (resource: keyof Demands) =>

@@ -158,7 +158,7 @@ async function measureEngine(bench: Bench, engine: EngineName) {
       ),
     );
   const table: Table = {
-    title: `${engine}: ms, p50 / p99, with so many inquiries`,
+    title: `${engine}: ms, p50 / p99, with this many inquiries`,
     head: ['', ...sizes.map((size) => size.toLocaleString('en-US')), 'found'],
     rows: LISTS.map((list) => [
       list.what,

@@ -57,7 +57,7 @@ export const viewTeam = endpoint({
   }),
 });
 
-/** A minute at an unlocked desk must not give anyone lasting sight. */
+/** A minute at an unlocked desk must not let anyone see inquiries for good. */
 export const inviteColleague = endpoint({
   description:
     'Invites an address, or sends its invitation again. The first invitation makes the caller the owner of a team. The answer does not say whether the address has an account.',

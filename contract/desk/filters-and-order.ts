@@ -1,7 +1,7 @@
-// The filters and orders of staff's list, of which clients have the status: what its address may say. Without zod, for the browser.
+// The filters and orders of staff's list, and the one filter of clients, by status: what the address of a list may say. Without zod, for the browser.
 import { MOST_URGENT_FIRST } from '../offer.ts';
 
-/** An order with a minus is the reverse one. */
+/** A minus reverses the order. */
 const SORTS = [
   ...(['id', '-id', 'name', '-name', 'case', '-case'] as const),
   ...(['urgency', '-urgency', 'status', '-status', 'due', '-due'] as const),
@@ -24,5 +24,5 @@ export type Sort = (typeof SORTS)[number];
 /** The order that staff's page asks for when its address names none. */
 export const DESK_SORT: Sort = 'due';
 
-/** The order of a call that names none: what is due is wanted by its due date. */
+/** The order of a call that names none: a filter by due date also orders by it. */
 export const defaultSort = (due: DeskFilters['due'] | undefined): Sort => (due === undefined ? '-id' : 'due');

@@ -1,4 +1,4 @@
-// Inquiries that of all staff only their assignee sees (docs/decisions/0051-only-the-assigned.md).
+// Inquiries that, among staff, only their assignee sees (docs/decisions/0051-only-the-assigned.md).
 import { done, id, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { positiveInteger, requiredLine } from '../fields.ts';

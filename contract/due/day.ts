@@ -11,7 +11,7 @@ const toDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
 /** The day of a moment in UTC. */
 export const utcDayOf = (moment: Date): Day => toDay(moment.getTime());
 
-/** Whether the text is a day that exists: 2027-02-29 is none. */
+/** Whether the text is a day that exists: 2027-02-29 does not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text;
 

@@ -32,7 +32,7 @@ export function formatDue({ at, urgency }: Due, now: Date): string {
   return isByTheHour(urgency) ? `${date}, ${formatTime(at)}` : date;
 }
 
-/** What an inquiry would be promised that is sent now. */
+/** What an inquiry would be promised if it were sent now. */
 export const formatDueIfSent = (urgency: string, now: Date): string =>
   formatDue({ at: dueAt(now, urgency), urgency }, now);
 
@@ -61,7 +61,7 @@ export function dueWordsForStaff(due: Due, now: Date): string {
 }
 
 /**
- * What a client is told who has sent an inquiry, or came back to one: in the mail, and on the receipt.
+ * What a client is told after sending an inquiry, or coming back to one: in the mail, and on the receipt.
  * @param due as {@link formatDue} writes it
  */
 export const whatHappensNext = (due: string, what: 'the report' | 'our answer' = 'the report'): string =>

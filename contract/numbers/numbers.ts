@@ -34,7 +34,7 @@ const turnaround = z
     answered: count,
     intime: count.describe('Answered by the due date.'),
     mediandays: z.number().describe('Days of the calendar, with fractions.'),
-    ninetydays: z.number().describe('Nine of ten were answered within so many days.'),
+    ninetydays: z.number().describe('Nine of ten were answered within this many days.'),
     promiseddays: z
       .number()
       .nullable()

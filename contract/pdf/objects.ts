@@ -208,7 +208,7 @@ export class Parser {
       return;
     }
     this.at += 1;
-    // A line that goes on: the string does not contain its end.
+    // A line that continues: the string does not contain its end.
     if (character === '\r' && this.#peek() === LF) this.at += 1;
     if (character !== '\r' && character !== '\n')
       bytes.push(ESCAPES[character] ?? (character.charCodeAt(0) || 0));

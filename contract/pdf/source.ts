@@ -5,7 +5,7 @@ import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 
 /** The pages of a scan are far apart: of each only its object is needed. */
 const BLOCK_BYTES = 4 * 1024;
-/** So many blocks at once, where reading goes on. */
+/** This many blocks at once, where reading continues. */
 const BLOCKS_AHEAD = 16;
 /** 4 MiB are kept of blocks of the usual size. */
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -29,7 +29,7 @@ const PATIENCE_MS = 60_000;
 /** What can fail around the sender. */
 interface Surroundings {
   url: string;
-  /** Each breaks one thing while a piece is being sent, and mends it when that request has ended. */
+  /** Each breaks one thing while a piece is being sent, and repairs it when that request has ended. */
   faults: Record<string, (sending: Promise<unknown>) => Promise<void>>;
 }
 

@@ -25,7 +25,7 @@ export const sealed = [
     ],
   }),
   ...defectsOf('server/files/sealed.ts', 'tests/server/uploads/pieces.test.ts', {
-    'a file that is gone on with keeps its key: chunks of an attempt that broke off fit': [
+    'a file whose upload resumes keeps its key: chunks of an attempt that broke off fit': [
       'const { key } = newChunkKey(chunks);',
       'const key = saved[0]?.key ?? newChunkKey(chunks).key;',
     ],

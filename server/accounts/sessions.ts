@@ -31,7 +31,7 @@ export interface Visitor {
   /** For display; empty for that of the browser. */
   timeZone: string;
   /**
-   * When the request began: for what is answered at once. Anything that lasts longer asks the conditions in
+   * When the request began: for what is answered at once. Anything that lasts longer checks the conditions in
    * server/db/inquiries/seen-by.ts.
    */
   membership: Membership | undefined;

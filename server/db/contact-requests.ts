@@ -56,7 +56,7 @@ export interface ContactChange {
   id: number;
   state: ContactState;
   assignee: number | null;
-  /** Since when it had the state that is changed. */
+  /** When it got the state that is changed. */
   previous: string;
   now: string;
 }

@@ -69,7 +69,7 @@ export async function lastAuditSequence(db: Db): Promise<number> {
   return row?.sequence ?? 0;
 }
 
-/** How often each event was recorded in the rows after `after`, up to and with `last`. */
+/** How often each event was recorded in the rows after `after`, up to and including `last`. */
 export async function countEvents(
   db: Db,
   { after, last }: { after: number; last: number },

@@ -97,14 +97,14 @@ export interface InquiriesTable {
   remindedAt: Generated<string | null>;
   removalAt: Generated<string | null>;
   filesRemovedAt: Generated<string | null>;
-  /** Since when there is a legal hold. */
+  /** When the legal hold began. */
   heldAt: Generated<string | null>;
   holdReason: Generated<string>;
-  /** Since when the clock of the due date is stopped, because information is needed. */
+  /** When the clock of the due date was stopped, because information is needed. */
   neededSince: Generated<string | null>;
   /** The member of staff it is assigned to. */
   assignedTo: Generated<number | null>;
-  /** Of all staff, only the assignee sees it. */
+  /** Among staff, only the assignee sees it. */
   restricted: Generated<number>;
   /** How often its client has sent something for it. */
   news: Generated<number>;
@@ -163,7 +163,7 @@ export interface AdmissionsTable {
 
 export type FileKind = 'record' | 'report';
 
-/** What staff or the client write about an inquiry after it was sent, but for the first statement. */
+/** What staff or the client write about an inquiry after it was sent, except the first statement. */
 export interface MessagesTable {
   id: Generated<number>;
   inquiryId: number;
@@ -228,7 +228,7 @@ export interface DraftsTable {
   linkId: Generated<number | null>;
   /** Whether the holder of the link has sent its files: from then on, none is added or removed. */
   held: Generated<number>;
-  /** Since when a statement waits for its second reader; one at a time on an inquiry. */
+  /** When a statement began to wait for its second reader; one at a time on an inquiry. */
   proposedAt: Generated<string | null>;
 }
 
@@ -335,7 +335,7 @@ export interface ContactRequestsTable {
   state: Generated<ContactState>;
   /** Who took or answered it. */
   assignedTo: Generated<number | null>;
-  /** Since when it has this state. */
+  /** When it got this state. */
   stateAt: string;
 }
 

@@ -11,7 +11,7 @@ import type { StoredFile } from './store.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** @throws a refusal (415) that says what is wrong, and how to mend it */
+/** @throws a refusal (415) that says what is wrong, and how to fix it */
 export async function checkContent(
   { originalName, bytes }: { originalName: string; bytes: number },
   content: Pick<StoredFile, 'read'>,

@@ -35,7 +35,7 @@ function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
 
 async function recordRefusal(context: Context, refusal: Refusal, request: FastifyRequest): Promise<void> {
   const { soughtId, inquiryId, visitor } = request;
-  // As a stranger's, those of someone with a link leave nothing.
+  // Like a stranger's, the refusals of a link's holder leave no row.
   if (!refusal.tripped && !(visitor && !visitor.link && AUDITED_STATUSES.includes(refusal.status))) return;
   const about = inquiryId === undefined ? {} : { inquiryId };
   const actor = actorOf(request);

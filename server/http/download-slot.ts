@@ -1,4 +1,4 @@
-// The slot of a running download: it is taken before the file is opened and free again when the connection
+// The slot of a running download: it is taken before the file is opened and freed when the connection
 // closes. A download is cut when its session ends, when its client may no longer see the inquiry, or when its client hardly reads.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';

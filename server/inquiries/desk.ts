@@ -12,7 +12,7 @@ import type { DueRange } from '../db/inquiry-list/conditions.ts';
 
 /** A week ends with Saturday. */
 const SATURDAY = 6;
-/** The median turnaround is that of so many answers of each urgency. */
+/** The median turnaround is that of this many answers of each urgency. */
 const LAST_ANSWERS = 100;
 
 /** The due dates that a filter asks for, in the firm's days. */

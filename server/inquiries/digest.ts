@@ -16,7 +16,7 @@ const LOOK_MS = 5 * 60 * 1000;
 
 type DigestContext = Pick<Context, 'config' | 'db' | 'secrets' | 'now'>;
 
-/** An hour on the clock, but for the days on which the clocks are changed. */
+/** An hour on the clock, except on days when the clocks change. */
 const hourOf = (day: Day, hour: number) =>
   new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1 + hour * HOUR_MS);
 

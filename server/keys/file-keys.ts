@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 const INDEX_BYTES = 6;
 
 /**
- * A key of a file, for the chunks from `first` on. A file that arrives without a break has one. Each time it is gone on with,
+ * A key of a file, for the chunks from `first` on. A file that arrives without a break has one. Each time its upload resumes,
  * the chunks from there on get another: what an attempt that broke off has left cannot take their places.
  */
 export interface ChunkKey {

@@ -37,7 +37,7 @@ export interface Secrets {
   readonly fileKeys: FileKeys;
   /** Signs what people without these keys check: heads of the audit log and saved custody records. */
   readonly signing: SigningKey;
-  /** The same of the keys before, the newest first. */
+  /** The same for the earlier keys, the newest first. */
   readonly earlierSigning: readonly SigningKey[];
   /** Encrypts text for the database (AES-256-GCM). `owner` says whose it is: no other row can use it. */
   seal(text: string, owner?: string): string;

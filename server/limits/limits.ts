@@ -50,7 +50,7 @@ export const LIMITS = {
   disclosuresPerIp: { max: 60, seconds: DAY, isByAddress: true },
   /** Wrong tokens for the metrics. */
   metricsFailuresPerIp: { max: 20, seconds: HOUR, isByAddress: true },
-  // An honest firm with fifty inquiries of fifty files a day stays far below these. What they bound is walked elsewhere.
+  // An honest firm with fifty inquiries of fifty files a day stays far below these. Elsewhere, code reads through all that they bound.
   inquiriesPerClient: { max: 200, seconds: DAY },
   messagesPerClient: { max: 200, seconds: DAY },
   recordsPerClient: { max: 10_000, seconds: DAY },

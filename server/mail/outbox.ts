@@ -44,7 +44,7 @@ const MAX_REFUSALS = 2;
 const GIVE_UP_SECONDS = 5 * DAY;
 /** How often it looks without being woken: for what is tried again, and for mails that another process has queued. */
 const POLL_SECONDS = 2;
-/** So many are deleted together. After a crash, those that were sent last are sent once more. */
+/** This many are deleted together. After a crash, those that were sent last are sent once more. */
 const BATCH = 10;
 
 /** The last error of a mail that cannot be opened. */
@@ -59,7 +59,7 @@ interface About {
   linkHash?: string;
   /** The inquiry that it tells of: if that is erased, the mail is not sent. */
   inquiryId?: number;
-  /** The account whose doing it tells the firm of: one account never floods the firm's mailbox. */
+  /** The account whose action it reports to the firm: one account never floods the firm's mailbox. */
   causedBy?: number;
 }
 

@@ -1,4 +1,4 @@
-// The waiting mails, for administrators and the operator: to whom, since when, and why not yet. Their texts stay sealed:
+// The waiting mails, for administrators and the operator: to whom they go, how long they have waited and why. Their texts stay sealed:
 // they contain links that set a password.
 import type { AuditEntry } from '../audit/record.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -33,7 +33,7 @@ function openEnvelope(secrets: Secrets, sealed: string): Pick<QueuedMail, 'recei
 
 /**
  * Makes mails that could not be sent due now: one, or all without an id.
- * @returns how many they are; if there is none, nothing is recorded
+ * @returns how many; for none, nothing is recorded
  */
 export async function sendAgain(
   trx: Db,

@@ -37,7 +37,7 @@ export function openCounter(limits: CountLimits): Counter {
       env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 8 },
     });
-    // Also when no one listens: a thread that runs out of memory just after its time was over would
+    // Also when no one listens: a thread that runs out of memory just after its time ran out would
     // otherwise end the process.
     started.on('error', () => undefined);
     started.unref();

@@ -19,7 +19,7 @@ const MARGIN_MS = 5_000;
 /** A process that ends early is started again after this time, and after twice as long each further time. */
 const FIRST_RESTART_MS = 500;
 const LONGEST_RESTART_MS = 30_000;
-/** A process that was ready for so long did not end early. */
+/** A process that was ready for this long did not end early. */
 const STEADY_MS = 60_000;
 
 /**

@@ -221,7 +221,7 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
   outbox.wake();
 }
 
-/** Tracks whether the scanner works; if not, since when, whether staff were notified, and when to retry. */
+/** Tracks whether the scanner works; if not, how long it has not, whether staff were notified, and when to retry. */
 function watchFitness(context: ScanningContext) {
   const { config, db, log, now, outbox } = context;
   let proven = false;

@@ -54,7 +54,7 @@ describe('a citation of a page', { tags: ['R2.264'] }, () => {
     'pages 3 to 5 of Records 2',
     'p 3 of Record 2',
     'pp. 3, 5 and 7-9 of Reports 1',
-  ])('is almost %j, which is told', { tags: ['R2.266'] }, (text) => {
+  ])('is close to a citation, and staff are warned: %j', { tags: ['R2.266'] }, (text) => {
     expect(findAlmostCitations(`See ${text}; and p. 4 of Records 1, too.`)).toEqual([text]);
   });
 });

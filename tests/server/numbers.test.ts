@@ -172,7 +172,7 @@ describe('the numbers', () => {
     expect(weeks.reduce((sum, { openings }) => sum + openings, 0)).toBe(1);
   });
 
-  it('are of the last 13 weeks without a choice, and of 104 at most', { tags: ['R2.442'] }, async () => {
+  it('cover the last 13 weeks by default, and 104 at most', { tags: ['R2.442'] }, async () => {
     const admin = await server.signIn('administrator');
     expect((await numbersFor(admin)).weeks).toHaveLength(13);
     expect((await numbersFor(admin, { to: '2024-02-29', weeks: '104' })).weeks.at(0)?.week).toBe(

@@ -72,7 +72,7 @@ export async function readCompose(file: string): Promise<Compose> {
   return { services: Object.fromEntries(await Promise.all(entries)), networks, volumes } as Compose;
 }
 
-/** Puts variables, or their defaults, in the places of `${NAME:-default}`. */
+/** Puts variables, or their defaults, in place of `${NAME:-default}`. */
 export function interpolate(text: string, variables: Values): string {
   const next = text.replace(/\$\{(\w+):-([^${}]*)\}/g, (_all, name, fallback) => variables[name] || fallback);
   return next === text ? text : interpolate(next, variables);

@@ -1,5 +1,5 @@
-// What the invitation of a colleague opens: who invites, and a button that accepts. Who is not signed in comes back here
-// after the registration or the sign-in. The token must not stay in the address bar, the history, or a bookmark.
+// What the invitation of a colleague opens: who invites, and a button that accepts. A visitor who is not signed in comes
+// back here after the registration or the sign-in. The token must not stay in the address bar, the history, or a bookmark.
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Invited, joinTeam, viewInvitation } from '../../contract/accounts/team.ts';
@@ -53,7 +53,7 @@ export default function JoinTeam() {
         if (body.success === 1) setInvited(body.data);
       } catch (error) {
         if (controller.signal.aborted) return;
-        // Its link works no more: a later sign-in must not lead here.
+        // Its link no longer works: a later sign-in must not lead here.
         if (error instanceof HttpError && error.status === 404) forgetInvitation();
         setFailure(wordsOf(error));
       }

@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/forms/checkbox.tsx';
 
 type Shown = Extract<OutputOf<typeof viewResetLink>, { success: 1 }>;
 
-/** Undefined until it is known; a link that is not valid is said to be so when it is used. */
+/** Undefined until it is known; using a link that is not valid says so. */
 export function useWaysIn(userId: string, token: string): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

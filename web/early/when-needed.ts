@@ -1,5 +1,5 @@
-// When React starts on a prerendered page. Who only reads never needs it. Who opens a form does, and the earlier it
-// starts, the less others have edited there.
+// When React starts on a prerendered page. A visitor who only reads never needs it. One who opens a form does, and
+// the earlier it starts, the less others have edited there.
 import { markDocument } from '../session.ts';
 import { keptRequests } from '../site/contact/contact-store.ts';
 

@@ -1,4 +1,4 @@
-// What JSX in the built site calls, in the place of React's functions.
+// What JSX in the built site calls instead of React's functions.
 import type { ElementType, Key, PropsWithChildren } from 'react';
 import { jsx as create, jsxs as createStatic } from 'react/jsx-runtime';
 import { withWholeTexts } from './whole-texts.ts';

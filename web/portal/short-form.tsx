@@ -51,7 +51,7 @@ interface ShortFormProps {
   button: string;
   /** Another form of the page has the primary button. */
   quiet?: boolean;
-  /** @returns what is said once it is done, if anything. @throws what is said instead. */
+  /** @returns what to say once it is done, if anything. @throws an error with what to say instead. */
   onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined>;
   /** Which may show what is wrong with each. */
   children: React.ReactNode | ((errorOf: (field: string) => string | undefined) => React.ReactNode);

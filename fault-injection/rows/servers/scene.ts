@@ -44,7 +44,7 @@ export interface Scene {
   ledger: Ledger;
   keeper: PromiseKeeper;
   write(random: Random, onStep?: (step: Step) => void): Writers;
-  /** Resolves after so many further changes were acknowledged. */
+  /** Resolves after this many further changes were acknowledged. */
   acknowledged(changes: number): Promise<void>;
   /** Compares everything that is stored with what was acknowledged. */
   check(): Promise<void>;

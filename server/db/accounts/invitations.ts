@@ -59,7 +59,7 @@ export async function putInvitation(
     .execute();
 }
 
-/** The last sent one first. */
+/** The most recently sent first. */
 export async function listInvitations(db: Db, teamId: number): Promise<TeamInvitation[]> {
   return db
     .selectFrom('teamInvitations')

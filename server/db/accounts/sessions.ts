@@ -136,7 +136,7 @@ export interface ListedSession {
   deviceHash: string | null;
 }
 
-/** The account's sessions, the last used one first; also those that have expired. */
+/** The account's sessions, the most recently used first, including expired ones. */
 export async function listSessionsOf(db: Db, accountId: number): Promise<ListedSession[]> {
   return db
     .selectFrom('sessions')

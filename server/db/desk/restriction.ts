@@ -1,4 +1,4 @@
-// Inquiries that of all staff only their assignee sees. What that hides is decided in ../inquiries/seen-by.ts.
+// Inquiries that, among staff, only their assignee sees. What that hides is decided in ../inquiries/seen-by.ts.
 import type { Db } from '../engine/engine.ts';
 
 /** @returns false without an assignee, or for an inquiry that is not there */
@@ -9,7 +9,7 @@ export async function setRestricted(trx: Db, id: number, restricted: 0 | 1): Pro
     .where('id', '=', id)
     .where('assignedTo', 'is not', null)
     .executeTakeFirst();
-  // Who wants to see it once it is restricted again, gives another reason.
+  // Someone who wants to see it after it is restricted again gives another reason.
   if (restricted === 0) await trx.deleteFrom('admissions').where('inquiryId', '=', id).execute();
   return result.numUpdatedRows === 1n;
 }

@@ -65,7 +65,7 @@ export async function listWriters(
 /** A draft with how much of its files has arrived. */
 export type SummedDraft = Draft & { files: number; bytes: number; received: number };
 
-/** The drafts of new inquiries of an account, the last changed one first. */
+/** The drafts of new inquiries of an account, the most recently changed first. */
 export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
   const rows = await db
     .selectFrom('drafts')
@@ -272,7 +272,7 @@ export async function deleteDraftsOf(trx: Db, accountId: number): Promise<void> 
   );
 }
 
-/** Deletes the drafts about a locked inquiry that goes itself. */
+/** Deletes the drafts about a locked inquiry that is being deleted. */
 export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<void> {
   const rows = await trx.selectFrom('drafts').select('id').where('inquiryId', '=', inquiryId).execute();
   await deleteDrafts(

@@ -24,7 +24,7 @@ export async function createLink(trx: Db, link: NewLink, accountId: number): Pro
   return id;
 }
 
-/** Those of an inquiry, the last made one first. */
+/** Those of an inquiry, the newest first. */
 export async function listLinks(db: Db, inquiryId: number): Promise<FilledLink[]> {
   return db
     .selectFrom('uploadLinks')

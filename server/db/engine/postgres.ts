@@ -57,7 +57,7 @@ export async function tryPostgres(connectionString: string): Promise<void> {
 }
 
 /**
- * Destroys a connection on which nothing moves for so long: its query fails, and the pool opens another one.
+ * Destroys a connection on which nothing moves for this long: its query fails, and the pool opens another one.
  * The pool closes idle connections sooner, so this one waits for a process that hangs. pg's own query_timeout
  * would return the connection to the pool, where every later query on it would wait, too.
  */

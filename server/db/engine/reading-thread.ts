@@ -3,7 +3,7 @@
 import { Piscina } from 'piscina';
 
 const MAX_WAITING = 100;
-/** The thread ends when no one has asked for so long. */
+/** The thread ends when no one has asked for this long. */
 const IDLE_MS = 60_000;
 /** The first question waits for the thread to start, on a busy machine for seconds. */
 const STARTING_MS = 30_000;

@@ -23,7 +23,7 @@ export type Inquiry = Selectable<InquiriesTable> & {
   requestId: number | null;
   question: string | null;
   askedAt: string | null;
-  /** Whether something was written after it was sent, but for the first statement: SQLite has a number. */
+  /** Whether anything but the first statement was written after it was sent: SQLite has a number. */
   hasMessages: boolean | number;
 };
 

@@ -9,7 +9,7 @@ import { fold } from '../fold-text.ts';
 
 /** Longer words are known by their beginning. PostgreSQL refuses words of 2 KB. */
 const MAX_WORD_CHARS = 60;
-/** So much of a word is a word itself, because the words that begin with two letters are too many to be looked up. */
+/** This much of a word is a word itself, because the words that begin with two letters are too many to be looked up. */
 const HEAD_CHARS = 2;
 /** In front of each part of a short field, and of the client's name, by which only staff search. They are not letters. */
 const MARKS = { field: '\u0080', name: '\u0081' } as const;

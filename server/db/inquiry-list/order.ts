@@ -60,7 +60,7 @@ export async function partsOf(db: Db, sort: Sort, where: Condition, isOfFew: boo
   }
 }
 
-/** The most urgent first; what the firm offers no longer comes last. */
+/** The most urgent first; what the firm no longer offers comes last. */
 function rankOf(key: string): number {
   const rank = MOST_URGENT_FIRST.findIndex((urgency) => urgency.key === key);
   return rank < 0 ? MOST_URGENT_FIRST.length : rank;

@@ -11,7 +11,7 @@ export interface OutboxRow {
   attempts: number;
   /** How often the receiver's mail server has refused it for good. */
   refusals: number;
-  /** When it is worth nothing. */
+  /** When it expires. */
   expiresAt: string | null;
   createdAt: string;
   /** What it was held for, if it was. */

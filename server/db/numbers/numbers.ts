@@ -140,7 +140,7 @@ async function readTurnaround(
     .selectFrom(placed.as('placed'))
     .groupBy('urgencyKey')
     .select('urgencyKey')
-    // What the firm offers no longer is called what it was called.
+    // What the firm no longer offers keeps its old name.
     .select((eb) => eb.fn.max('urgencyLevel').as('urgencyLevel'))
     .select((eb) => eb.fn.countAll<number>().as('answered'))
     .select((eb) => eb.fn.sum<number>('inTime').as('inTime'))

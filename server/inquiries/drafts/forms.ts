@@ -5,7 +5,7 @@ import type { FileKind } from '../../db/tables.ts';
 
 interface FormFacts {
   sender: Role;
-  /** About an inquiry that there is; an account has one draft of the form for each. */
+  /** About an inquiry that exists; an account has one draft of the form for each. */
   isAboutInquiry: boolean;
   /** Records count against the quota of their client. */
   files: FileKind;

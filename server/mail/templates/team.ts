@@ -23,7 +23,7 @@ export function colleagueMail(config: Config, to: string, from: string, token: s
   };
 }
 
-/** To the owner of a team, when someone else gets sight of inquiries: it may not have been the owner who gave it. */
+/** To the owner of a team, when someone else can see more inquiries: the owner may not be the one who allowed it. */
 export function sightMail(
   config: Config,
   to: string,

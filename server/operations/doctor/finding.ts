@@ -33,5 +33,5 @@ export const fault = (text: string, remedy: string): Finding => ({ state: 'fault
 
 export const alarming = (alarm: Alarm, finding: Finding): Finding => ({ ...finding, alarm });
 
-/** A warning says itself what to do. */
+/** A warning itself says what to do. */
 export const toAdvice = ({ text }: Warning): Finding => advice(text, '');

@@ -11,7 +11,7 @@ import { advice, alarming, type Finding, fault, good } from './finding.ts';
 const GIB = 1024 ** 3;
 /** Read and write for the group and for others. */
 const OTHERS = 0o066;
-/** Free space for so many of the largest files. */
+/** Free space for this many of the largest files. */
 const LARGEST_FILES = 5;
 
 /** Undefined if there is nothing at the path. @throws when this user may not look there. */

@@ -10,7 +10,7 @@ import { replyOf } from '../../mail/refusals.ts';
 import { trialMail } from '../../mail/templates/service.ts';
 import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
 
-/** A mail that could not be sent at once is tried again for so long before anyone has to know. */
+/** A mail that could not be sent at once is tried again for this long before anyone has to know. */
 const LATE_MS = HOUR_MS;
 
 export async function checkWaitingMails({ db, now }: Installation): Promise<Finding[]> {

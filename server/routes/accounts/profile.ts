@@ -1,4 +1,4 @@
-// The own account: name, contact number, time zone, and which optional mails are sent.
+// The user's account: name, contact number, time zone, and which optional mails are sent.
 import type { FastifyInstance } from 'fastify';
 import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import * as calls from '../../../contract/accounts/profile.ts';

@@ -26,13 +26,13 @@ export function numbersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.saveNumbers, sendTable);
 }
 
-/** The Mondays of so many weeks; the last of them has this day. A week begins on Monday. */
+/** The Mondays of this many weeks; the last week contains this day. A week begins on Monday. */
 function weeksUpTo(day: Day, count: number): Day[] {
   const last = addDays(day, -((weekdayOf(day) + 6) % 7));
   return Array.from({ length: count }, (_, index) => addDays(last, -7 * (count - 1 - index)));
 }
 
-/** The first moment of a day in the firm's time zone, with which the day before has ended. */
+/** The first moment of a day in the firm's time zone, when the day before has ended. */
 const beginOf = (day: Day) => new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1).toISOString();
 
 async function read(call: NumbersCall): Promise<calls.Numbers> {
@@ -53,7 +53,7 @@ async function read(call: NumbersCall): Promise<calls.Numbers> {
   }
 }
 
-/** The least urgent first, and before it what is offered no longer. */
+/** What is no longer offered comes first, then the least urgent. */
 const rankOf = (key: string) => findUrgency(key)?.rank ?? Number.POSITIVE_INFINITY;
 
 /** As it is called now: some of the answers may have been promised in other words. */

@@ -50,7 +50,7 @@ async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAns
       if (assignee !== null && !colleague) throw refuse.conflict(refusals.cannotBeAssigned);
       if (!(await rows.assign(trx, { id, assignee, previous })))
         throw refuse.conflict(refusals.assignedElsewhere);
-      // Of what they take themselves, and without an address, no one is mailed.
+      // No one gets a mail about what they take themselves, or without an address.
       if (colleague?.email && colleague.id !== visitor.account.id)
         await queueMail(context, trx, inquiryAssignedMail(context.config, colleague, id), {
           inquiryId: id,

@@ -113,7 +113,7 @@ export function toFile(upload: rows.DraftUpload): calls.DraftFile {
   };
 }
 
-/** Each form has a role that sends it; some are about an inquiry that there is. */
+/** Each form has a role that sends it; some are about an inquiry that exists. */
 function requireOwnForm(
   { account }: Visitor,
   { form, inquiryid }: Call<typeof calls.saveDraft>['input'],

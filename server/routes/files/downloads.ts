@@ -102,7 +102,7 @@ async function findReleased(call: FileCall, findForStaff?: typeof findProposedFi
 
 const wholeOf = ({ bytes, sha256 }: FilesTable) => ({ bytes, etag: `"${sha256}"` });
 
-/** Only who could have had a file learns that it was removed. */
+/** Only someone who could have had a file learns that it was removed. */
 async function refusalWithoutRow({ context, input, visitor, request }: FileCall): Promise<Refusal> {
   const inquiryId = await findRemovedFile(context.db, input.filename, visitor.account);
   if (inquiryId === undefined) return refuse.notFound();

@@ -33,7 +33,7 @@ export interface Statement {
   approval?: readonly RecordedEntry[];
 }
 
-/** Its bytes have all arrived, which is so for each file of a draft that waits. */
+/** All its bytes have arrived, as for every file of a draft that waits. */
 type WholeUpload = drafts.DraftUpload & { name: string; sha256: string; scan: Scan };
 
 /** What a second reader reads. */
@@ -107,7 +107,7 @@ async function takeDraft(
   return drafts.createDraft(trx, { accountId, form: 'response', inquiryId, fields: '{}' }, at);
 }
 
-/** Files that came with the statement, each in the place of the same one in the draft. */
+/** Files that came with the statement, each instead of the same one in the draft. */
 async function addFiles(trx: Db, draftId: number, files: readonly NewFile[], createdAt: string) {
   for (const upload of await drafts.listDraftUploads(trx, draftId))
     if (files.some((file) => isSame(file, upload))) await deleteUpload(trx, upload);

@@ -108,7 +108,7 @@ test('staff sign in with a passkey on their page only, and not when the device d
 test.describe('a firm that requires a second factor', () => {
   test.use({ ownSettings: { ADMIN_MFA: 'required' } });
 
-  test('is content with a passkey, and then the password alone signs in no more', {
+  test('accepts a passkey, and then no longer signs in with the password alone', {
     tag: ['@R7.25'],
   }, async ({ page, ownServer, complaints, dialogs }) => {
     complaints.expect(/status of 403/);

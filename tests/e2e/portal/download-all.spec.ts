@@ -22,7 +22,7 @@ async function saveAll(page: Page, heading: string) {
   return [download.suggestedFilename(), ...names];
 }
 
-test('client and staff take all records, and all reports, at once', { tag: ['@R2.240'] }, async ({
+test('client and staff download all records, and all reports, in one ZIP', { tag: ['@R2.240'] }, async ({
   page,
   staffPage,
   server,

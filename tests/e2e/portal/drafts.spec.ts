@@ -49,7 +49,7 @@ function watchPieces(page: Page): number[] {
   return accepted;
 }
 
-test('what is typed and chosen is there after a reload and in another browser, until it is discarded', {
+test('what was typed and chosen is still there after a reload and in another browser, until it is discarded', {
   tag: ['@R2.320', '@R2.322', '@R2.326', '@R2.328'],
 }, async ({ page, staffPage: other, server, dialogs, complaints }) => {
   complaints.expect(/status of 404/);

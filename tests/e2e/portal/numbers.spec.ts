@@ -50,7 +50,7 @@ test('an administrator reads the numbers of the chosen weeks, as charts and tabl
   expect(lines, '4 weeks, the headings, and the end').toHaveLength(6);
 });
 
-test('weeks without anything, numbers that cannot be read, and those that take too long are said so', {
+test('the page says which weeks are empty, and which numbers cannot be read or take too long', {
   tag: ['@R2.442'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of 50[03]/);

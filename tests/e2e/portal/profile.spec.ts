@@ -1,4 +1,4 @@
-// The own account: name, contact number, time zone and emails, and the page that an email leads to.
+// The user's account: name, contact number, time zone and emails, and the page that an email leads to.
 import { readFile } from 'node:fs/promises';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
 import { momentsIn } from '../../../contract/days.ts';

@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'what was added later has a further receipt, which the others lead to',
+  'records that are added later get another receipt, which the others link to',
   { tag: ['@R2.284'] },
   async ({ page, server }, testInfo) => {
     const { person, wire } = await newClient(server.url);

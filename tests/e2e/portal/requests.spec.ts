@@ -94,7 +94,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
 });
 
-test('a client adds records that were forgotten, on a phone; what was begun is there after a reload', {
+test('a client adds forgotten records on a phone, and finds what was begun after a reload', {
   tag: ['@R2.382'],
 }, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,7 +13,7 @@ import { WireClient } from '../../support/requests/wire-client.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a restricted inquiry is not there for others, and an administrator sees it after giving a reason', {
+test('others do not find a restricted inquiry, and an administrator sees it after giving a reason', {
   tag: ['@R2.730'],
 }, async ({ page, staffPage, server, complaints }) => {
   complaints.expect(/status of 404/);
@@ -26,7 +26,7 @@ test('a restricted inquiry is not there for others, and an administrator sees it
   const press = (name: string) => staffPage.getByRole('button', { name }).press('Enter');
   await press('Assign to me');
   await press('Only the assignee');
-  await expect(staffPage.getByText('Of all staff, only the assignee now sees this inquiry.')).toBeVisible();
+  await expect(staffPage.getByText('Among staff, only the assignee now sees this inquiry.')).toBeVisible();
   await expect(staffPage.getByText('Restricted', { exact: true })).toBeVisible();
   expect(await barriersOf(staffPage)).toEqual([]);
   await press('Let all staff see it');

@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('staff see who else writes; when a colleague was faster, what they wrote is kept and goes on as a correction', {
+test('staff see who else writes; if a colleague was faster, their text is kept and becomes a correction', {
   tag: ['@R2.101', '@R2.408'],
 }, async ({ page, server, dialogs }) => {
   const client = await signInSomebody(server.url);

@@ -89,7 +89,7 @@ test('a dropped folder is its records, also those in its folders, and what canno
   await rm(folder, { recursive: true });
 });
 
-test('a pasted text is not cut, a dropped file never replaces the page, and a lost connection is said', {
+test('a pasted text is not cut, a dropped file never replaces the page, and the page says when the connection is lost', {
   tag: ['@R5.61', '@R2.103', '@R2.105'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);

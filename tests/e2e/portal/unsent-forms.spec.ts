@@ -86,7 +86,7 @@ test('a form that could not be saved asks before it is left, keeps its text, and
   await expect(about(page)).toHaveValue('');
 });
 
-test('a session that ended is said so, and the same account comes back to the whole form', {
+test('the sign-in page says that the session ended, and the same account returns to the whole form', {
   tag: ['@R2.96', '@R2.97', '@R2.320'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(/status of 40[14]/);

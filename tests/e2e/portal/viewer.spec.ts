@@ -292,7 +292,7 @@ test('a document that attacks runs nothing, leads nowhere and sends nothing', {
   expect(page.url()).toContain(pages.clientFile);
 });
 
-test('pictures in the two formats of scanners are drawn, under the policy of the frame', {
+test('pictures in the two formats of scanners are drawn under the policy of the frame', {
   tag: '@R2.251',
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
@@ -414,7 +414,7 @@ function withLostPage(): Buffer {
   return Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
 }
 
-test('a document that turns out to be damaged is opened anew at the page that is read', {
+test('a document that turns out to be damaged is opened again at the same page', {
   tag: '@R2.258',
 }, async ({ page, server, complaints }) => {
   complaints.expect(/^uncaught: $/);

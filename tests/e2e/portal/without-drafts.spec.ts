@@ -69,7 +69,7 @@ for (const [what, path, statuses] of [
   });
 }
 
-test('a file that the server itself refuses is said with the alert of §8, and staff send theirs whole, too', {
+test('a file that the server itself refuses gets the alert of §8, and staff send theirs whole, too', {
   tag: ['@R2.520', '@R2.523'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(/status of/);
@@ -102,7 +102,7 @@ test('a file that the server itself refuses is said with the alert of §8, and s
   expect(dialogs.at(-1)).toBe(serverMessages.answerOk);
 });
 
-test('where no PATCH passes, a file travels by POST, and with the form if that does not pass either', {
+test('where PATCH does not pass, a file travels by POST, or with the form if POST does not pass either', {
   tag: ['@R2.523'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/status of|ERR_/);

@@ -77,7 +77,7 @@ test('a client sends a ZIP and a folder as their documents, and reads what is le
     await expect(staffPage.getByText(name).first()).toBeAttached();
 });
 
-test('a large ZIP shows how far it is, holds the form, and can be canceled', { tag: ['@R2.711'] }, async ({
+test('a large ZIP shows its progress, holds up the form, and can be canceled', { tag: ['@R2.711'] }, async ({
   page,
   server,
 }) => {

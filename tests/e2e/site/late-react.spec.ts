@@ -69,7 +69,7 @@ async function watchLoads(page: Page): Promise<Loaded> {
   };
 }
 
-test('a page to read loads at most 5 KB of scripts, and 20 KB before it is seen, also while it is read', {
+test('a page without a form loads at most 5 KB of scripts, and 20 KB before it is seen, also while someone reads it', {
   tag: ['@R2.176'],
 }, async ({ page }) => {
   const loaded = await watchLoads(page);
@@ -141,7 +141,7 @@ test('the rows of a list are asked for before its scripts have arrived, and once
   expect(asked).toHaveLength(1);
 });
 
-test('a page of the portal shows its frame before its scripts have arrived, but not to those whose page it is not', {
+test('a portal page shows its frame before its scripts have arrived, but not to people whose page it is not', {
   tag: ['@R2.34'],
 }, async ({ page, server }) => {
   const { person } = await newClient(server.url);
@@ -294,7 +294,7 @@ test('the way back to a page that the router had shown leads there, also after a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
-test('a page that was opened before another version was installed loads itself once when it is used', {
+test('a page that was opened before a new version was installed reloads once when it is used', {
   tag: ['@R2.120'],
 }, async ({ page, complaints }) => {
   complaints.expect(/status of 404|Failed to fetch dynamically imported module/);

@@ -21,7 +21,7 @@ function countLoads(page: Page): () => number {
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded.' });
 
-test('a page that cannot be loaded says so and can be tried again; a new version loads itself once, never in a loop', {
+test('a page that cannot be loaded says so and can be tried again; a new version reloads once, never in a loop', {
   tag: ['@R2.120'],
 }, async ({ page, ownServer, complaints }) => {
   complaints.expect(/ERR_CONNECTION_REFUSED|status of 404|Failed to fetch dynamically imported module/);

@@ -26,7 +26,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the footer is no larger than the page above it, not even on short pages', { tag: ['@R2.130'] }, async ({
+test('the footer is at most as tall as the page above it, even on short pages', { tag: ['@R2.130'] }, async ({
   page,
   complaints,
 }) => {

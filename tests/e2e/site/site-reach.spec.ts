@@ -98,7 +98,7 @@ for (let part = 0; part < PARTS; part += 1)
     }
   });
 
-test('axe finds nothing with what opens and warns', async ({ page }) => {
+test('axe finds nothing in what opens and warns', async ({ page }) => {
   for (const { name, path, reach } of states) {
     await open(page, path);
     await reach(page);

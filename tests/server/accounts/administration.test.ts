@@ -152,7 +152,9 @@ describe('an invitation', () => {
   const again = (who: WireClient, accountid: number, email: string) =>
     change(who, calls.inviteAgain, { accountid, email });
 
-  it('to a wrong address is worth nothing once the address is corrected', { tags: ['R7.598'] }, async () => {
+  it('to a wrong address is no longer valid once the address is corrected', {
+    tags: ['R7.598'],
+  }, async () => {
     const admin = await server.signIn('administrator');
     const [wrong, right] = [newPerson(), newPerson()];
     const { data } = await invite(admin, { role: 'staff', name: 'Robin Corrected', email: wrong.email });
@@ -174,7 +176,7 @@ describe('an invitation', () => {
     ['signed out everywhere', calls.endAccountSessions, [{}]],
     ['without second factors', calls.resetFactors, [{}]],
   ] as const)(
-    'is worth nothing once the account is %s, and its mail is not sent',
+    'is no longer valid once the account is %s, and its mail is not sent',
     { tags: ['R7.598'] },
     async (_what, endpoint, changes) => {
       const smtp = await prepareMailServer();
@@ -202,7 +204,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('of two people with one name makes two accounts, and asks before it does while the first one waits', {
+  it('of two people with the same name makes two accounts, after a question while the first one waits', {
     tags: ['R7.598'],
   }, async () => {
     const admin = await server.signIn('administrator');
@@ -235,7 +237,7 @@ describe('an invitation', () => {
     expect(await mailsOf(server, person.email)).toEqual([]);
   });
 
-  it('of a disabled account is refused, and of one that two invite at the same time is made once', {
+  it('to a disabled account is refused, and to one that two people invite at the same time is made once', {
     tags: ['R7.230'],
   }, async () => {
     const [one, other] = [await server.signIn('administrator'), await server.signIn('administrator')];
@@ -333,12 +335,16 @@ describe('a change of an account', () => {
     ['removing the right', calls.switchAdministrator, { state: 'staff' }],
     ['removing second factors', calls.resetFactors, {}],
     ['ending sessions', calls.endAccountSessions, {}],
-  ] as const)('%s is not for the own account', { tags: ['R6.32'] }, async (_what, endpoint, fields) => {
-    const admin = await server.signIn('administrator');
-    await server.signIn('administrator');
-    const own = await change(admin, endpoint, { accountid: admin.id, ...fields });
-    expect([own.status, await isSignedIn(admin)]).toEqual([409, true]);
-  });
+  ] as const)(
+    '%s is refused for the administrator’s own account',
+    { tags: ['R6.32'] },
+    async (_what, endpoint, fields) => {
+      const admin = await server.signIn('administrator');
+      await server.signIn('administrator');
+      const own = await change(admin, endpoint, { accountid: admin.id, ...fields });
+      expect([own.status, await isSignedIn(admin)]).toEqual([409, true]);
+    },
+  );
 });
 
 describe('the right of an administrator', () => {
@@ -363,7 +369,7 @@ describe('the right of an administrator', () => {
     ]);
   });
 
-  it('is never taken from the last who can sign in, also when two take it from each other', {
+  it('is never taken from the last one who can sign in, even when two take it from each other', {
     tags: ['R6.32'],
   }, async () => {
     const own = await startTestServer();

@@ -68,7 +68,7 @@ describe('a changed password', () => {
     },
   );
 
-  it('is another one, and a digest', { tags: ['R7.22'] }, async () => {
+  it('must differ from the current one, and be a digest', { tags: ['R7.22'] }, async () => {
     const staff = await server.signIn('staff');
     const same = { status: 400, body: { success: 0, message: refusals.passwordSame } };
     expect(await change(staff, PASSWORD, PASSWORD)).toEqual(same);
@@ -77,7 +77,7 @@ describe('a changed password', () => {
     expect(await opens(staff, PASSWORD)).toBe(true);
   });
 
-  it('is one of two different simultaneous requests; the other is refused', async () => {
+  it('is that of one of two simultaneous requests; the other one is refused', async () => {
     const staff = await server.signIn('staff');
     const elsewhere = await server.anotherSession(staff);
     const other = 'a third made-up password';

@@ -52,7 +52,7 @@ it('a new password by a mailed link keeps it', { tags: ['R7.117', 'V6.4.3'] }, a
   expect((await signIn(client, { ...typed, code: code() })).isSignedIn).toBe(true);
 });
 
-it('ADMIN_MFA=required does not concern clients: they may work without one, and remove theirs', {
+it('ADMIN_MFA=required does not apply to clients: they may work without one, and remove theirs', {
   tags: ['R7.25', 'R7.117'],
 }, async () => {
   const strict = await startTestServer({ env: { ADMIN_MFA: 'required' } });

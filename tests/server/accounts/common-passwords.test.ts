@@ -53,7 +53,9 @@ describe('with CLIENT_PASSWORDS=screened', () => {
     expect(await register('dana@example.com', 'seven old rivers')).toMatchObject({ success: 1 });
   });
 
-  it('clients cannot set one by a reset link, which stays good', { tags: ['R5.80', 'V6.2.4'] }, async () => {
+  it('clients cannot set one with a reset link, which stays valid', {
+    tags: ['R5.80', 'V6.2.4'],
+  }, async () => {
     await register('robin@example.com', 'nine old rivers');
     await ask(screened.anonymous(), forgotPassword, { email: 'robin@example.com' });
     const { userId, token } = await resetLinkTo(screened, 'robin@example.com');

@@ -50,7 +50,7 @@ async function lock(who: Signed): Promise<void> {
 }
 
 describe('a device that has signed in before', () => {
-  it('signs in while guesses from everywhere keep out all others, for an hour at most', {
+  it('signs in while guesses from everywhere keep out all other devices, for at most an hour', {
     tags: ['V6.3.1'],
   }, async () => {
     const client = await server.signIn('client');
@@ -191,7 +191,7 @@ describe('a sign-in on a new device', () => {
   const toldOf = async (to: string) =>
     (await mailsOf(server, to)).filter((mail) => mail.header('subject') === TOLD);
 
-  it('is told to the owner by mail, with time, device and network, but not the first one after the registration', {
+  it('is reported to the owner by mail, with time, device and network, except the first one after the registration', {
     tags: ['R4.32'],
   }, async () => {
     const person = newPerson();
@@ -212,7 +212,7 @@ describe('a sign-in on a new device', () => {
     expect(mail?.body).not.toContain('203.0.113.9');
   });
 
-  it('is told of staff, who have no address here, to the firm', { tags: ['R4.32'] }, async () => {
+  it('of staff, who have no address here, is reported to the firm', { tags: ['R4.32'] }, async () => {
     const staff = await server.signIn('staff', 'reviewer nine');
     await server.db.updateTable('accounts').set({ email: '' }).where('id', '=', staff.id).execute();
     await knownBrowser(staff, 'staff');

@@ -97,7 +97,7 @@ describe('a request for a link', () => {
     expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
   });
 
-  it('mails another link once the earlier one was used, as soon as it is asked for', {
+  it('mails another link on request as soon as the earlier one was used', {
     tags: ['R7.13'],
   }, async () => {
     const { client, link } = await forgetful();
@@ -200,7 +200,7 @@ describe('setting a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('says of an account disabled in the meantime that it is disabled, with success 0', {
+  it('says that an account disabled in the meantime is disabled, with success 0', {
     tags: ['R7.14'],
   }, async () => {
     const { client, link } = await forgetful();

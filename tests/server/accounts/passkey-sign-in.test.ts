@@ -50,7 +50,7 @@ describe('refuses', () => {
     expect((await signInWith(browser, device, 'client')).status).toBe(200);
   });
 
-  it('each response with one changed byte', { tags: ['R7.112', 'V11.6.1'] }, async () => {
+  it('every response in which one byte was changed', { tags: ['R7.112', 'V11.6.1'] }, async () => {
     const authenticator = await addPasskeyTo(await server.signIn('client'));
     for (const field of ['authenticatordata', 'signature', 'credentialid', 'userhandle'] as const) {
       const browser = server.anonymous();

@@ -1,4 +1,4 @@
-// The own account: name, contact number and time zone.
+// The user's account: name, contact number and time zone.
 import { describe, expect, it } from 'vitest';
 import { sessionState } from '../../../contract/accounts/accounts.ts';
 import { saveProfile, viewProfile } from '../../../contract/accounts/profile.ts';
@@ -66,7 +66,7 @@ describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
   });
 });
 
-it('keeps the number that a client has to be reached by; staff may have none', {
+it('keeps the number by which a client can be reached; staff may have none', {
   tags: ['R7.412'],
 }, async () => {
   const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];

@@ -201,7 +201,7 @@ describe('a session', () => {
     expect([oldest, ...new Set(others)]).toEqual([false, true]);
   });
 
-  it('is one of at most five also when six sign in at the same moment', async () => {
+  it('is one of at most five even when six sign in at the same moment', async () => {
     const account = await server.signIn('client');
     const browsers = Array.from({ length: 6 }, () => server.anonymous());
     await Promise.all(browsers.map((browser) => signIn(browser, account)));

@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await teamOf(again))?.invitations).toEqual([]);
   });
 
-  it('is removed a month after it has run out', { tags: ['R7.491'] }, async () => {
+  it('is removed a month after it has expired', { tags: ['R7.491'] }, async () => {
     const teamId = await foundTeam(server, await server.signIn('client'));
     await inviteInto(server, teamId, newPerson().email);
     const left = () =>
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('tells nothing about its address, and names only the address of the inviter', {
+  it('reveals nothing about its address, and names only the address of the inviter', {
     tags: ['R7.491'],
   }, async () => {
     const owner = await server.signIn('client', 'Visit https://evil.example');
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is answered for an address of staff as for any other, and not sent to the own one', {
+  it('gets the same answer for an address of staff as for any other, and is not sent to the inviter’s own', {
     tags: ['R7.491'],
   }, async () => {
     const owner = await server.signIn('client');
@@ -259,7 +259,7 @@ describe('a colleague', () => {
     expect((await listOf(alone))[0]).not.toHaveProperty('sendername');
   });
 
-  it('adds to the inquiry of another one, under their own name; the mails and the mark are the sender’s', {
+  it('adds to a colleague’s inquiry under their own name; the sender gets the mails and the mark', {
     tags: ['R7.491'],
   }, async () => {
     const { owner, all, since } = await office();
@@ -290,7 +290,7 @@ describe('a colleague', () => {
     expect(subjects.some((subject) => /ready/i.test(subject))).toBe(true);
   });
 
-  it('fills the quota of the sender, who cannot be given more than it', { tags: ['R7.491'] }, async () => {
+  it('uses the quota of the sender, which cannot be exceeded', { tags: ['R7.491'] }, async () => {
     const { owner, all, since } = await office();
     const bytesOf = async ({ id }: Signed) =>
       (
@@ -331,7 +331,9 @@ describe('a colleague', () => {
     expect(await del(own, since.own)).toBe(200);
   });
 
-  it('of another team, or a member, changes nothing in it', { tags: ['R7.481'] }, async () => {
+  it('of another team, or a member who is not the owner, changes nothing in it', {
+    tags: ['R7.481'],
+  }, async () => {
     const { owner, all, own, teamId } = await office();
     const other = await office();
     const { invitationid } = await inviteInto(server, teamId, newPerson().email);
@@ -435,7 +437,9 @@ describe('leaving', () => {
 });
 
 describe('the export of an account', () => {
-  it('has the own inquiries, and of the team who is in it', { tags: ['R7.480', 'R7.505'] }, async () => {
+  it('has the account’s own inquiries, and lists who is in its team', {
+    tags: ['R7.480', 'R7.505'],
+  }, async () => {
     const { all, before, since } = await office();
     const permitted = await all.call(permitExport, { password: digestOf(PASSWORD), code: '' });
     const ticket = permitted.success === 1 ? permitted.ticket : '';

@@ -164,7 +164,7 @@ it.each<[string, NewStore]>([
   },
 );
 
-it('a dump from after the backup is refused when files are missing', { timeout: LONG }, async () => {
+it('a dump that is newer than the backup is refused when files are missing', { timeout: LONG }, async () => {
   await begin(async () => ({}));
   const [folder, dataDir] = [await folders.make(), await folders.make()];
   await submit('first.pdf');

@@ -113,7 +113,7 @@ it('a draft is restored with its text and its files; a file that was arriving is
   }
 });
 
-it('made while people work, it has every file and inquiry that was acknowledged before, and restores whole', {
+it('made while people work, it has every file and inquiry that was acknowledged before, and restores completely', {
   timeout: LONG,
 }, async () => {
   const [folder, dataDir] = [await folders.make(), await folders.make()];
@@ -267,7 +267,7 @@ describe('a second backup into the same folder', () => {
     expect(await verify(folder)).toMatchObject({ code: 0 });
   });
 
-  it('keeps the whole copy of a file that is damaged on the server, and names files it never had', async () => {
+  it('keeps the good copy of a file that is damaged on the server, and names files it never had', async () => {
     const folder = await folders.make();
     await submit(smallFile('rotten.pdf'));
     await backUp(env, folder);
@@ -361,7 +361,7 @@ describe('is refused', () => {
     });
   });
 
-  it('when the disk is full: says so, and leaves nothing half', async () => {
+  it('says when the disk is full, and leaves nothing half-written', async () => {
     const folder = await folders.make();
     await submit(smallFile());
     await backUp(env, folder);

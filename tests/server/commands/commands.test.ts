@@ -252,7 +252,7 @@ describe('next to the running server', () => {
     }
   });
 
-  it('a command of another user says whose the data are', async () => {
+  it('a command that another user runs says who owns the data', async () => {
     const folder = server.dataDir;
     const { mode } = await stat(folder);
     await chmod(folder, 0);

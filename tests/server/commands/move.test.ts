@@ -211,7 +211,7 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
   }
 }
 
-it('goes on wherever it was killed; then everything is at the target, the source has its data but starts no server, and it can move back', {
+it('continues wherever it was killed; then everything is at the target, no server starts on the source, which keeps its data, and it can move back', {
   timeout: LONG,
   tags: ['R7.175'],
 }, async () => {
@@ -261,7 +261,7 @@ it('goes on wherever it was killed; then everything is at the target, the source
   expect(await expectWorking(dataDir, env)).toBe(next + 1);
 });
 
-it('finds a row and a byte that were changed at the target, and mends both when it is run again', {
+it('finds a row and a byte that were changed at the target, and repairs both when it is run again', {
   timeout: LONG,
   tags: ['R7.175'],
 }, async () => {
@@ -355,7 +355,7 @@ describe('is refused', () => {
   });
 });
 
-it('names files that are damaged in the source, and goes on without them only with --incomplete', {
+it('names files that are damaged in the source, and continues without them only with --incomplete', {
   timeout: LONG,
   tags: ['R7.175'],
 }, async () => {

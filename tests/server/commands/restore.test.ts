@@ -129,7 +129,7 @@ describe('is refused', () => {
   });
 });
 
-it('that was killed leaves a directory on which no server starts, and goes on when it is run again', {
+it('that was killed leaves a directory on which no server starts, and continues when it is run again', {
   timeout: LONG,
 }, async () => {
   let [dataDir, incoming, env] = ['', '', {}];
@@ -167,7 +167,7 @@ describe('of a damaged backup', () => {
   const first = async (copy: string) =>
     join(copy, 'files', (await readdir(join(copy, 'files'))).find((name) => name.includes('first')) ?? '');
 
-  it('names the files, and counts the others, and goes on without them only with --incomplete', {
+  it('names the damaged files, counts the others, and continues without them only with --incomplete', {
     timeout: LONG,
     tags: ['R7.180'],
   }, async () => {

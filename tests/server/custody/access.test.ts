@@ -464,7 +464,7 @@ describe('a role that a request claims', () => {
   const seekers = ['a stranger', 'the owner', 'staff'];
 
   // Each visitor makes every call twice.
-  it.each(seekers)('allows %s no other call and shows nothing more', async (visitor) => {
+  it.each(seekers)('lets %s make no other call and see nothing more', async (visitor) => {
     const [as, come] = visitors[visitor] as (typeof visitors)[string];
     const claims = claimsOf(as === 'staff' ? 'client' : 'staff');
     let [who, target] = [await come(), await takeTarget()];
@@ -514,7 +514,7 @@ describe('a role that a request claims', () => {
 
 // same-origin.test.ts has the methods that a call does not have.
 it.each(Object.entries(endpoints))(
-  '%s is for the visitors of its row alone',
+  'only the visitors in its row may call %s',
   {
     tags: ['R6.2', 'R6.3', 'R6.6', 'R7.23', 'R7.480', 'V8.2.1'],
   },
@@ -562,7 +562,7 @@ describe('objects', () => {
     }
   });
 
-  it("lists only a client's own inquiries to them, and all to staff", {
+  it('lists to clients only their own inquiries, and to staff all of them', {
     tags: ['R6.2', 'R6.3'],
   }, async () => {
     const stranger = await server.signIn('client');

@@ -67,7 +67,7 @@ describe('what staff read', () => {
   const server = serverForFile();
 
   it.each(READINGS)(
-    'by %s has a row, and one for what they read after it',
+    'by %s has one row, and one more for what they read after that',
     {
       tags: ['R7.626', 'V16.2.1'],
     },
@@ -287,7 +287,7 @@ describe('verification', () => {
     expect(await verify()).toMatchObject({ ok: true });
   });
 
-  it('finds a row that the same key has signed in another history of the log', async () => {
+  it('finds a row that the same key signed for a different history of the log', async () => {
     const { db } = server.context;
     const base = await findTreeHead(db);
     await cause();

@@ -45,7 +45,7 @@ const told = async (who: Signed) => (await readsOf(who)).map(({ detail, count })
 const about = (id: number | undefined) => `consultation request ${id}`;
 
 describe('the consultation requests', () => {
-  it('come whole, ten to a page, the newest first, with the number of all', {
+  it('come in full, ten to a page, the newest first, with their total number', {
     tags: ['R7.130', 'R2.171'],
   }, async () => {
     const comments = 'Ms. Sample <b>broke</b> her ankle.\n\n  Second paragraph: 漢字.';
@@ -70,7 +70,7 @@ describe('the consultation requests', () => {
       expect((await staff.fetch(`${readContactRequests.path}?page=${page}`)).status, page).toBe(400);
   });
 
-  it('are recorded as read, each once in a quarter of an hour for each reader, and later reads are counted', {
+  it('are recorded once in a quarter of an hour for each reader, and later readings are counted', {
     tags: ['R7.131', 'V16.3.2'],
   }, async () => {
     for (const name of ['One', 'Two']) await send({ first_name: name });
@@ -116,7 +116,7 @@ describe('the consultation requests', () => {
     expect(await readsOf(staff)).toEqual([]);
   });
 
-  it('are taken, answered and made new again, the answered ones last, each change by who saw the one before', {
+  it('are taken, answered and made new again, the answered ones last, and only by someone who saw the latest change', {
     tags: ['R2.660', 'R7.130'],
   }, async () => {
     for (const first_name of ['One', 'Two', 'Three']) await send({ first_name });

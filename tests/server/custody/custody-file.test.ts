@@ -198,7 +198,7 @@ describe('published heads', () => {
     expect(report.findings.map(({ text }) => text).join()).toMatch(/The log continues/);
   });
 
-  it('that the log no longer continues are found in the record', { tags: ['R7.88'] }, async () => {
+  it('are reported in the record if the log no longer continues them', { tags: ['R7.88'] }, async () => {
     await tamper(server, async () => {
       await server.db.updateTable('audit').set({ detail: 'rewritten' }).where('sequence', '=', 3).execute();
       await rebuildTree(server.db);

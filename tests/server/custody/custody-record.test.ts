@@ -91,7 +91,7 @@ describe('views', () => {
     expect(await rowsOf('inquiry-viewed', staff)).toHaveLength(2);
   });
 
-  it('are recorded when staff read names of files in another way, once for each', {
+  it('are recorded once for each other way in which staff read the names of files', {
     tags: ['R7.81', 'V16.3.2'],
   }, async () => {
     const seen = await view(client);
@@ -188,7 +188,7 @@ describe('a long record', () => {
 describe('saving records', () => {
   const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 
-  it('takes the place of a download, and is possible 30 times in an hour for an account', {
+  it('uses a download slot, and is possible 30 times an hour for an account', {
     tags: ['R7.20'],
   }, async () => {
     const { max, seconds } = LIMITS.custodyFilesPerAccount;

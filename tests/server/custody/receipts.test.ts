@@ -168,7 +168,7 @@ it('stays as it was when scans, the account, the answer and the removal of its f
   expect(await receiptFor(again, id)).toEqual(before);
 });
 
-it('is read by its client and by staff alone, on the record, and goes with its inquiry', {
+it('can be read only by its client and by staff, is recorded when read, and is deleted with its inquiry', {
   tags: ['R7.331'],
 }, async () => {
   const owner = await server.signIn('client', 'Sam Owner');
@@ -189,7 +189,7 @@ it('is read by its client and by staff alone, on the record, and goes with its i
   expect(await rows.execute()).toEqual([]);
 });
 
-it('of a later message is a further one, with its text and files alone, and the first one stays as it was', {
+it('of a later message is a separate one with only its text and files, and the first one stays as it was', {
   tags: ['R2.284'],
 }, async () => {
   const owner = await server.signIn('client', 'Sam Owner');

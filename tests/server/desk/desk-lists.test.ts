@@ -144,7 +144,7 @@ it('of one client', { tags: ['R2.353'] }, async () => {
   expect(await listed({ status: 'open', sort: 'due', clientid: String(alex.id) })).toBe('bd');
 });
 
-it('what is due is listed by its due date unless another order is asked for', {
+it('a filter by due date orders by it, unless another order is asked for', {
   tags: ['R2.356'],
 }, async () => {
   expect(await listed({ due: 'week' })).toBe(await listed({ due: 'week', sort: 'due' }));
@@ -160,7 +160,7 @@ it.each([
   expect((await ask(staff, listInquiries, fields)).status).toBe(400);
 });
 
-it('a client has only the filter of the status', { tags: ['R2.353'] }, async () => {
+it('a client can filter only by status', { tags: ['R2.353'] }, async () => {
   const client = await server.signIn('client');
   for (const fields of [{ urgency: 'rush' }, { mine: '1' }, { sort: 'due' }])
     expect((await ask(client, listInquiries, fields)).status).toBe(400);

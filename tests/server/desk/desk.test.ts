@@ -58,7 +58,7 @@ describe('the assignee of an inquiry', () => {
   const assign = (who: Signed, fields: Record<string, unknown>, headers = keyed()) =>
     ask(who, assignInquiry, fields, 'json', headers);
 
-  it('staff give it to themselves, a colleague or no one; the list shows it, and clients do not get it', {
+  it('staff choose themselves, a colleague or no one; the list shows it, and clients do not see it', {
     tags: ['R2.350', 'R7.391'],
   }, async () => {
     const inquiryid = await submitOne(client);
@@ -94,7 +94,7 @@ describe('the assignee of an inquiry', () => {
     expect(details).toEqual(steps.map(([, to]) => (to === undefined ? 'to no one' : `to account ${to}`)));
   });
 
-  it('who is assigned one by a colleague is mailed, unless they switched that off', {
+  it('someone who is assigned an inquiry by a colleague gets a mail, unless they switched that off', {
     tags: ['R7.413'],
   }, async () => {
     const inquiryid = await submitOne(client);
@@ -113,7 +113,7 @@ describe('the assignee of an inquiry', () => {
     expect(await mailsOf(server, lee.email)).toHaveLength(1);
   });
 
-  it('of two staff at the same moment one is told, and a repeated request changes nothing', {
+  it('if two staff change it at the same moment, one is told; a repeated request changes nothing', {
     tags: ['R2.350', 'R7.391'],
   }, async () => {
     const inquiryid = await submitOne(client);
@@ -134,7 +134,7 @@ describe('the assignee of an inquiry', () => {
     expect((await view(late, inquiryid)).assignee?.accountid).toBe(first.id);
   });
 
-  it('neither clients nor staff who cannot sign in are given one', { tags: ['R2.350'] }, async () => {
+  it('it is never a client, or a member of staff who cannot sign in', { tags: ['R2.350'] }, async () => {
     const inquiryid = await submitOne(client);
     const gone = await server.signIn('staff', 'Gone Example');
     await server.db.transaction().execute((trx) => setDisabled(trx, gone.id, true));
@@ -226,7 +226,7 @@ describe('the numbers over the list', () => {
     ]);
   });
 
-  it('an inquiry that was promised in other words stays where its urgency is', {
+  it('an inquiry that was promised in other words stays under its urgency', {
     tags: ['R7.601'],
   }, async () => {
     const rush = await submitOne(client, { urgencyLevels: RUSH });

@@ -123,7 +123,7 @@ it('all staff read the notes, each changes and removes their own, and the custod
 });
 
 describe('two requests at the same time', () => {
-  it('with one key are one note, and of two changes one is refused', { tags: ['R7.403'] }, async () => {
+  it('with the same key make one note, and one of two changes is refused', { tags: ['R7.403'] }, async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
     const headers = { 'idempotency-key': randomUUID() };

@@ -101,7 +101,7 @@ describe('for other staff', () => {
     });
   });
 
-  it('lists, searches, numbers, the morning mail and drafts do not have it', {
+  it('lists, searches, numbers, the morning mail and drafts leave it out', {
     tags: ['R7.630'],
   }, async () => {
     const { draftid } = await beginDraft(other, { comment: 'x' }, id);
@@ -143,7 +143,7 @@ describe('for other staff', () => {
     expect((await ask(other, viewDraft, { draftid })).status).toBe(200);
   });
 
-  it('only the assignee and administrators decide it, and someone always sees it', {
+  it('only the assignee and administrators decide this, and someone always sees the inquiry', {
     tags: ['R7.631'],
   }, async () => {
     expect((await restrict(other, 'yes')).status).toBe(403);
@@ -158,7 +158,9 @@ describe('for other staff', () => {
     expect(await listUnseen(server.db, 'staff', looks)).toEqual([looks[0]]);
   });
 
-  it('of a restriction and a colleague who takes it at once, one counts', { tags: ['R7.631'] }, async () => {
+  it('if a colleague takes it while it is being restricted, only one of the two happens', {
+    tags: ['R7.631'],
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const [restricted, taken] = await Promise.all([
         restrict(assignee, 'yes'),
@@ -175,7 +177,7 @@ describe('for other staff', () => {
   });
 });
 
-it('an administrator sees it after a reason, which both sides read, until the sign-out', {
+it('an administrator sees it after giving a reason, which both sides can read, until the sign-out', {
   tags: ['R7.632'],
 }, async () => {
   await restrict(assignee, 'yes');

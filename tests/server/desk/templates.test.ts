@@ -17,7 +17,7 @@ async function listFor(who: WireClient) {
   return answer.data;
 }
 
-it('all staff share text blocks; of two changes one is refused, and the audit log names block and account', {
+it('all staff share text blocks; one of two changes is refused, and the audit log names block and account', {
   tags: ['R7.407'],
 }, async () => {
   const [one, two] = [await server.signIn('staff'), await server.signIn('staff')];

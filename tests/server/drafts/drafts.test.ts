@@ -59,7 +59,7 @@ async function viewOf(who: WireClient, inquiryid: number): Promise<Inquiry> {
 const storedNames = async () => [...(await server.stored.names()), ...(await server.stored.names('.trash'))];
 
 describe('what was typed', () => {
-  it('is kept in versions: text that one has not seen is never replaced', {
+  it('is kept in versions: text that the user has not seen is never replaced', {
     tags: ['R7.361'],
   }, async () => {
     const client = await server.signIn('client');
@@ -86,7 +86,9 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('of two devices that save at the same time, one is refused', { tags: ['R7.361'] }, async () => {
+  it('is saved by one of two devices that save at the same time; the other is refused', {
+    tags: ['R7.361'],
+  }, async () => {
     const client = await server.signIn('client');
     const { draftid, version } = await beginDraft(client);
     const texts = ['{"aboutCase":"A"}', '{"aboutCase":"B"}'];
@@ -227,7 +229,7 @@ describe('a draft that is sent', () => {
     expect(told(late)).toEqual(refused(404, refusals.draftNotFound));
   });
 
-  it('takes a file from the form itself that could not be sent in pieces, or whose arrival the browser did not hear of', {
+  it('takes from the form itself a file that could not be sent in pieces, or of whose arrival the browser did not learn', {
     tags: ['R7.355'],
   }, async () => {
     const client = await server.signIn('client');
@@ -263,7 +265,7 @@ describe('a draft that is sent', () => {
     }
   });
 
-  it('is refused, and stays, while a file of it cannot be sent, which the answer names', {
+  it('is refused and kept while one of its files cannot be sent; the answer names the file', {
     tags: ['R7.360'],
   }, async () => {
     const client = await server.signIn('client');

@@ -49,7 +49,7 @@ const isThere = async (draftId: number) =>
 
 const storedNames = async () => [...(await server.stored.names()), ...(await server.stored.names('.trash'))];
 
-it('its owner is told once, with several processes and a disabled account, and then it goes with its files', {
+it('its owner is told once, even with several processes or a disabled account; then it is removed with its files', {
   tags: ['R7.365'],
 }, async () => {
   const client = await server.signIn('client');
@@ -135,7 +135,7 @@ it('nothing is removed unannounced when the clock jumps, or the server was off',
   expect(await mailsTo(client)).toHaveLength(1);
 });
 
-it('an account that is erased has no drafts, no files of them, and gets no new ones', {
+it('an erased account has no drafts and no files of drafts, and gets no new ones', {
   tags: ['R7.365'],
 }, async () => {
   const client = await server.signIn('client');

@@ -65,7 +65,7 @@ async function prepare() {
   return { client, inquiryid, ...(await makeLink(client, inquiryid)) };
 }
 
-it('lets its holder send files and read their receipt, and nothing of the case', {
+it('lets its holder send files and read their receipt, but nothing about the case', {
   tags: ['R7.800'],
 }, async () => {
   const { client, inquiryid, linkid, holder } = await prepare();
@@ -154,7 +154,7 @@ describe('what arrived', () => {
     expect(await linksOf(client, inquiryid)).toMatchObject([{ state: 'rejected', files: [{}] }]);
   });
 
-  it('of two colleagues who decide at once, one counts', { tags: ['R7.802'] }, async () => {
+  it('if two colleagues decide at once, only one decision counts', { tags: ['R7.802'] }, async () => {
     const { client, inquiryid, linkid, holder } = await prepare();
     await holder.pieces.sendFile(smallFile('Chart.pdf'));
     await send(holder);
@@ -186,7 +186,7 @@ describe('what arrived', () => {
 });
 
 describe('a link', () => {
-  it('that was revoked, has expired or never was is answered in the same way', {
+  it('that was revoked, has expired or never existed gets the same answer', {
     tags: ['R7.800'],
   }, async () => {
     const { client, inquiryid, linkid, holder } = await prepare();

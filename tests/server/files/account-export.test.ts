@@ -252,7 +252,7 @@ describe('the export of an account with files', () => {
     expect(text).toContain(`records/Removed.pdf\n  ${serverMessages.fileRemoved} 2000 bytes`);
   });
 
-  it('breaks off at the first wrong byte, and is in the custody record as far as it came', {
+  it('breaks off at the first wrong byte, and is in the custody record up to there', {
     tags: ['R7.505'],
   }, async () => {
     const client = await server.signIn('client');
@@ -312,7 +312,7 @@ describe('permission for an export', () => {
     expect([whole.status, (await whole.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   });
 
-  it('is for one download, also of two that begin at once; asking for its head is none', {
+  it('is for one download, even if two begin at once; a HEAD request does not count as one', {
     tags: ['R7.505'],
   }, async () => {
     const client = await server.signIn('client');

@@ -148,7 +148,7 @@ describe('an archive of files', () => {
     expect((await checked).stdout.match(/: OK$/gm)).toHaveLength(files.length);
   });
 
-  it('of reports exists once the inquiry is answered, for both sides', { tags: ['R7.300'] }, async () => {
+  it('of reports exists for both sides once the inquiry is answered', { tags: ['R7.300'] }, async () => {
     const id = await submit(named('Record.pdf'));
     for (const who of [owner, staff]) expect((await get(pathOf(id, 'reports'), { who })).status).toBe(404);
     await staff.answer(id, 'Read.', named('Report.pdf', 'Chart.pdf'));
@@ -159,7 +159,7 @@ describe('an archive of files', () => {
     expect((await get(pathOf(id, 'everything'))).status).toBe(400);
   });
 
-  it('can be read on where it broke off: the same bytes come again', { tags: ['R7.304'] }, async () => {
+  it('can be continued where it broke off: the same bytes come again', { tags: ['R7.304'] }, async () => {
     const id = await submit([
       { name: 'Large.pdf', content: pdf(3 * CHUNK_BYTES) },
       ...named('b.pdf', 'c.pdf'),
@@ -240,7 +240,7 @@ describe('an archive of files', () => {
       expect(await taken(id)).toEqual([]);
     });
 
-    it('is found infected while another one is sent breaks off before its first byte', {
+    it('is found infected while another file is being sent breaks off before its first byte', {
       tags: ['R7.304', 'R7.307'],
     }, async () => {
       await prepare(BUFFERED);
@@ -310,7 +310,7 @@ describe('an archive of files', () => {
     expect(views.map(({ accountId }) => accountId)).toContain(staff.id);
   });
 
-  it('takes a place of the downloads, and leaves nothing open when it is cut', {
+  it('uses a download slot, and leaves nothing open when it is cut', {
     tags: ['R7.307'],
   }, async () => {
     const id = await submit([{ name: 'Large.pdf', content: pdf(BUFFERED) }, ...named('b.pdf')]);

@@ -111,14 +111,14 @@ async function expectWhole(): Promise<void> {
 describe('a changed byte', () => {
   beforeEach(() => start());
 
-  it('in its beginning: nothing is sent, and the refusal says that the firm was told', {
+  it('at the beginning: nothing is sent, and the refusal says that the firm was told', {
     tags: ['R7.50', 'V11.3.3'],
   }, async () => {
     await flip(20_000);
     await expectAlarm('changed');
   });
 
-  it('in its middle: the connection breaks before the byte, and parts without it were sent', {
+  it('in the middle: the connection breaks before that byte, and only parts without it were sent', {
     tags: ['R7.50'],
   }, async () => {
     await flip(CHUNK_BYTES + 100_000);
@@ -131,14 +131,14 @@ describe('a changed byte', () => {
     await expectAlarm('changed');
   });
 
-  it('in its end: a range with it is refused', async () => {
+  it('at the end: a range that includes it is refused', async () => {
     await flip(-5);
     const { status } = await download(`bytes=${BYTES - 1}-`);
     expect(status).toBe(500);
     await expectAlarm('changed');
   });
 
-  it('is found by the scrub without a download, and forgotten when the file is back', async () => {
+  it('is found by the scrub without a download, and forgotten when the good file is back', async () => {
     const good = await readFile(path());
     await flip(CHUNK_BYTES);
     expect(await scrubbed()).toEqual({ files: 1, bytes: BYTES, damaged: 1 });

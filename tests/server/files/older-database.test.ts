@@ -91,7 +91,7 @@ describe('a database from before the last upload', () => {
     expect(await server.stored.names('.trash')).toEqual([]);
   });
 
-  it('is accepted by its number; the files it does not know are set aside for good', async () => {
+  it('is accepted by its number; the files it does not know are set aside permanently', async () => {
     const accepting = await startTestServer({
       on: older,
       env: { ACCEPT_OLDER_DATABASE: String(sequence) },
@@ -117,7 +117,7 @@ describe('the head of the audit log next to the files', () => {
     await expect.poll(() => readFile(headPath(), 'utf8')).toBe(`${sequence}:${mac}`);
   });
 
-  it('does not have to: a file without a row is kept', async () => {
+  it('may lag behind: a file without a row is kept', async () => {
     const early = await readFile(headPath(), 'utf8');
     await server.stop();
     const restore = await copyDatabase();
@@ -165,7 +165,7 @@ describe('the head of the audit log next to the files', () => {
   });
 });
 
-it('what the sweeper sets aside is logged as a warning and recorded', async () => {
+it('files that the sweeper sets aside are logged as a warning and recorded', async () => {
   await server.stored.plant(`${'o'.repeat(22)}-unreferenced.pdf`, 'unreferenced');
   await sweep(server.context);
   const told = server.log().filter(({ event }) => event === 'files-set-aside');

@@ -94,7 +94,7 @@ it('the pages of documents of every structure are counted, and both sides see th
   );
 });
 
-it('hostile documents are not counted, and those after them are', { tags: ['R7.320'] }, async () => {
+it('hostile documents are not counted, and the documents after them are', { tags: ['R7.320'] }, async () => {
   await start();
   const documents = Object.entries(hostilePdfs()).filter(([name]) => HOSTILE.includes(name));
   const hostile = documents.map(([name, content]) => ({ name: `${name}.pdf`, content }));
@@ -152,7 +152,7 @@ it('files that wait for the scanner or are in quarantine are never read', { tags
   await clamd.close();
 });
 
-it('a stop in the middle of a file leaves it for the next start, and the store may be away', {
+it('a stop in the middle of a file leaves it for the next start, and the store may be unavailable', {
   tags: ['R7.320'],
 }, async () => {
   await start();

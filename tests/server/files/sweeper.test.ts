@@ -49,7 +49,7 @@ async function answered(): Promise<{ record: string; report: string }> {
 }
 
 describe('an unreferenced file', () => {
-  it('is set aside whole and for good, drafts are removed, and referenced files stay', async () => {
+  it('is set aside unchanged and permanently, drafts are removed, and referenced files stay', async () => {
     const { record, report } = await answered();
     await server.stored.plant(UNREFERENCED, 'unreferenced');
     await server.stored.plantDraft('left-by-a-crash.pdf');

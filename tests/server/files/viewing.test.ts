@@ -99,7 +99,7 @@ it('sends exactly the range, and records each file once for a viewing, for each 
   expect(await openingsIn(owner, id)).toContain('Staff: Volume 1.pdf');
 });
 
-it('sends nothing to anyone else, to a page of another site, or without a row in the log', {
+it('sends nothing to anyone else or to another site’s page, and nothing without a row in the log', {
   tags: ['R7.310', 'R7.311'],
 }, async () => {
   const owner = await server.signIn('client');

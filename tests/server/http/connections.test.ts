@@ -163,7 +163,7 @@ describe('Expect: 100-continue', () => {
     ['the type', clientLogin.path, ['content-type: text/plain', 'content-length: 20'], 415],
     ['the compression', clientLogin.path, [JSON_BODY, 'content-encoding: gzip', 'content-length: 20'], 415],
   ])(
-    'is not given to a request that is refused for %s',
+    'is not answered for a request that is refused for %s',
     { tags: ['R7.620'] },
     async (_what, path, headers, status) => {
       const answer = await speak(head(path, ...headers));
@@ -172,7 +172,7 @@ describe('Expect: 100-continue', () => {
     },
   );
 
-  it('is given to a body that is read', { tags: ['R7.620'] }, async () => {
+  it('is sent for a body that is read', { tags: ['R7.620'] }, async () => {
     const body = JSON.stringify({ username: 'someone@example.com', password: 'x' });
     const socket = open();
     const heard = new Promise<string>((resolve) => {
@@ -187,7 +187,7 @@ describe('Expect: 100-continue', () => {
     expect(await heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /);
   });
 
-  it('is all that can be expected', { tags: ['R7.620'] }, async () => {
+  it('is the only expectation that is met', { tags: ['R7.620'] }, async () => {
     const answer = await speak(
       head(clientLogin.path, 'content-length: 20').replace('100-continue', 'a-reply'),
     );

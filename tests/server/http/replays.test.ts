@@ -230,7 +230,7 @@ it('a new password that is repeated does not end the sessions begun since', asyn
   expect((await ask(fresh, listInquiries, {})).status).toBe(200);
 });
 
-it('what was undone in between takes effect again, if the page sends a key', {
+it('a change that was undone in between takes effect again if the page sends a key', {
   tags: ['R7.40'],
 }, async () => {
   const client = await server.signIn('client');

@@ -171,7 +171,7 @@ describe('the page of an account, when another one is signed in', () => {
     }
   });
 
-  it('is told so, also when it reads, and its own account and other programs are not kept out', {
+  it('is told so, even when it only reads; its own account and other programs are not kept out', {
     tags: ['R4.60'],
   }, async () => {
     const draft = { form: 'inquiry', fields: '{"aboutCase":"Fictitious"}' } as const;

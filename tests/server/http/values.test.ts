@@ -61,7 +61,7 @@ describe('text', () => {
     expect(row.comments).toBe('Ж 漢字 \u{1F9FE} e\u0301 abc \ufffd');
   });
 
-  it('is stored without characters that no one sees, and counts as empty without others', {
+  it('is stored without invisible characters, and counts as empty if it has no others', {
     tags: ['R5.1'],
   }, async () => {
     const send = (fields: Record<string, string>) =>

@@ -198,7 +198,7 @@ describe('information needed', () => {
 });
 
 describe('what a client sends', () => {
-  it('are records like the first ones, after them, from a draft and from the request', {
+  it('become records like the first ones and follow them, from a draft and from the request', {
     tags: ['R7.399', 'R7.400'],
   }, async () => {
     const { client, staff, inquiryid } = await people();

@@ -143,7 +143,7 @@ it('a follow-up is work for staff: unread, due, and first in their list; for the
   expect(await listed(client2, { status: 'needed' })).toContain(id);
 });
 
-it('in a follow-up, staff can ask, too: its due date waits', { tags: ['R7.821'] }, async () => {
+it('in a follow-up, staff can also ask: its due date waits', { tags: ['R7.821'] }, async () => {
   const { client, staff, id } = await answered();
   await send(client, question(id));
   const before = (await viewOf(client, id)).duedate ?? '';
@@ -188,7 +188,9 @@ it('questions, records, answers and statements that come at the same time are al
   }
 });
 
-it('belongs to who sees the inquiry, and ends with the files', { tags: ['R7.821'] }, async () => {
+it('can be read by everyone who sees the inquiry, and ends with the removal of its files', {
+  tags: ['R7.821'],
+}, async () => {
   const { client, staff, id } = await answered();
   const stranger = await server.signIn('client');
   expect(told(await send(stranger, question(id)))).toEqual(refused(404, serverMessages.inquiryNotFound));
@@ -202,7 +204,7 @@ it('belongs to who sees the inquiry, and ends with the files', { tags: ['R7.821'
   expect(told(await send(client, question(id)))).toEqual(refused(409, refusals.tooLateToWrite));
 });
 
-it('keeps the files until it is answered, and until the client was told again', {
+it('keeps the files until it is answered, and until the client has been told again', {
   tags: ['R7.406'],
 }, async () => {
   const own = await startTestServer({ retentionDays: 60 });

@@ -134,7 +134,7 @@ it('a further statement waits in the same way, also as text alone', {
   ]);
 });
 
-it('who approves what was changed since, or is no longer there, gets 409 with the reason', {
+it('approving a statement that has changed or no longer waits is refused with 409 and the reason', {
   tags: ['R7.841'],
 }, async () => {
   const { author, reader, id } = await people();
@@ -197,7 +197,7 @@ it('returning writes an internal note and mails the author; the draft is kept an
   });
 });
 
-it('of two who approve at once, one publishes; who approves while the author saves publishes what was read, or nothing', {
+it('if two approve at once, one publishes; approving while the author saves publishes what was read, or nothing', {
   tags: ['R7.841'],
 }, async () => {
   const { client, author, reader, id } = await people();
@@ -220,7 +220,7 @@ it('of two who approve at once, one publishes; who approves while the author sav
   expect(messages.map(({ text }) => text)).toEqual(approved.status === 200 ? ['As read.'] : []);
 });
 
-it('one statement at a time waits, the assignee or the firm is told, and what waits does not expire', {
+it('only one statement waits at a time, the assignee or the firm is told, and it does not expire', {
   tags: ['R7.843', 'R7.840'],
 }, async () => {
   const { author, reader, id } = await people();

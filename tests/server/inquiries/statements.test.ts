@@ -130,7 +130,7 @@ it('a correction leaves the first statement as it was; both sides see each with 
   expect((await checkCustodyFile(saved, checking)).findings.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-it('the client is told by a mail without case text, once for each correction', {
+it('the client gets one mail without case text for each correction', {
   tags: ['R2.403'],
 }, async () => {
   const { client, staff, id } = await answered();
@@ -187,7 +187,7 @@ it('two corrections at the same time are both stored, each with its own files', 
   expect(reportfiles.map(({ originalname }) => originalname)).toEqual(['report.pdf', ...expected]);
 });
 
-it('of two answers at the same time one counts; the other is kept with its files, and can be sent as a correction', {
+it('if two answers arrive at the same time, one is published; the other is kept with its files, and can be sent as a correction', {
   tags: ['R2.408'],
 }, async () => {
   const client = await server.signIn('client');

@@ -78,7 +78,7 @@ it('a reset link that was asked for is sent again to who asks again', async () =
   expect(await mailsOf(server, client.email)).toHaveLength(2);
 });
 
-it('a code of the second factor that was used does not block later ones', async () => {
+it('a used code of the second factor does not block later ones', async () => {
   const staff = await server.signIn('staff');
   const { db } = server.context;
   await db.insertInto('secondFactors').values({ accountId: staff.id, sealedSecret: '' }).execute();
@@ -89,7 +89,7 @@ it('a code of the second factor that was used does not block later ones', async 
   expect(await spendStep(db, staff.id, step - 1)).toBe(false);
 });
 
-it('a mail whose next attempt was planned meanwhile is sent', async () => {
+it('a mail whose next attempt was scheduled meanwhile is sent', async () => {
   const smtp = await prepareMailServer();
   const own = await startTestServer({ env: { SMTP_URL: smtp.url } });
   try {

@@ -29,7 +29,7 @@ function busyQueue() {
 }
 
 describe('a queue', () => {
-  it('serves networks in turn: one who comes after many of another network is served second', async () => {
+  it('serves networks in turn: a request after many from another network is served second', async () => {
     const { ask, finish } = busyQueue();
     for (const name of ['a1', 'a2', 'a3']) ask(name, 'A/x');
     ask('b1', 'B/y');
@@ -42,7 +42,7 @@ describe('a queue', () => {
     expect(await finish()).toEqual({ served: ['a1', 'a2', 'a3'], refused: ['a4', 'a5'] });
   });
 
-  it('takes the place for a new network from the one that has most, when it is full', async () => {
+  it('when full, makes room for a new network at the expense of the one that has the most', async () => {
     const { ask, finish } = busyQueue();
     for (const name of ['a1', 'a2', 'a3']) ask(name, 'A/x');
     for (const name of ['b1', 'b2']) ask(name, 'B/x');
@@ -51,7 +51,7 @@ describe('a queue', () => {
     expect(await finish()).toEqual({ served: ['a1', 'b1', 'c1', 'd1', 'a2', 'b2'], refused: ['a3'] });
   });
 
-  it('keeps places for known devices, who take turns with the others', async () => {
+  it('keeps places for known devices, which take turns with the others', async () => {
     const { ask, finish } = busyQueue();
     for (const network of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) ask(network, `${network}/x`);
     ask('known', 'A/y', true);

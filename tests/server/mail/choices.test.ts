@@ -45,7 +45,7 @@ it('a client is told once when the first reviewer opens an inquiry', { tags: ['R
   ]);
 });
 
-it('an answered inquiry is not said to be opened', { tags: ['R7.413'] }, async () => {
+it('no mail says that an answered inquiry was opened', { tags: ['R7.413'] }, async () => {
   const client = await server.signIn('client');
   const staff = await server.signIn('staff');
   const id = await submitOne(client);
@@ -54,7 +54,9 @@ it('an answered inquiry is not said to be opened', { tags: ['R7.413'] }, async (
   expect((await subjectsTo(client.email)).filter((subject) => subject?.includes('opened'))).toEqual([]);
 });
 
-it('each mail that a client has switched off stays away, and only that', { tags: ['R7.413'] }, async () => {
+it('each mail that a client has switched off is not sent, and all others are', {
+  tags: ['R7.413'],
+}, async () => {
   const staff = await server.signIn('staff');
   for (const kind of ['received', 'opened', 'ready'] as const) {
     const client = await server.signIn('client');
@@ -82,7 +84,7 @@ it('staff get the mail about a new inquiry when they ask for it, and the firm al
   expect([await about(eager.email), await about(other.email), await about(site.email)]).toEqual([1, 0, 1]);
 });
 
-it('no one chooses the mails of the other role, or one that cannot be switched off', {
+it('no one can choose mails of the other role, or a mail that cannot be switched off', {
   tags: ['R7.413'],
 }, async () => {
   const client = await server.signIn('client');

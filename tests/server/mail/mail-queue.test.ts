@@ -30,7 +30,7 @@ async function start() {
   return { server, smtp, admin, client, list, again, askForLink };
 }
 
-it('shows to whom, since when and why not yet, never the text, and sends again at once', {
+it('shows the receiver, the age and the reason of each mail, never its text, and sends it again at once', {
   tags: ['R7.234'],
 }, async () => {
   const { server, smtp, admin, client, list, again, askForLink } = await start();
@@ -74,7 +74,7 @@ it('shows to whom, since when and why not yet, never the text, and sends again a
   ]);
 });
 
-it('says that a receiver refused a mail, and sends none twice that is just being sent', {
+it('says that a receiver refused a mail, and never sends one twice that is being sent', {
   tags: ['R7.234'],
 }, async () => {
   const { server, smtp, client, list, again, askForLink } = await start();

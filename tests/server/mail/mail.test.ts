@@ -173,7 +173,7 @@ describe('a mail in the outbox', () => {
     expect(await outbox(server)).toEqual([]);
   });
 
-  it('is retried when it is refused, and does not delay other mails', async () => {
+  it('is retried after a refusal, and does not delay other mails', async () => {
     const { server, smtp } = await startWithSmtp();
     smtp.behavior = 'refuse';
     await contact(server, 'refused first');

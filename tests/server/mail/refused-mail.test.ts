@@ -76,7 +76,7 @@ describe('a mail that its receiver refuses for good', () => {
     },
   );
 
-  it('ends in silence when it is itself such a notice, or another mail to the firm', async () => {
+  it('ends without a notice when it is itself such a notice, or another mail to the firm', async () => {
     const { server, smtp } = await start();
     smtp.unknown.add(site.email);
     await ask(server.anonymous(), sendContactRequest, phoneContactFields());

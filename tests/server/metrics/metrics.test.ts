@@ -142,7 +142,7 @@ it('says nothing of people, addresses or ids', { tags: ['R7.153'] }, async () =>
 });
 
 describe('the database', () => {
-  it('is read once for scrapes at the same time, and once in five seconds', {
+  it('is read once for simultaneous scrapes, and at most once in five seconds', {
     tags: ['R7.153'],
   }, async () => {
     await scrapeAnew();

@@ -99,7 +99,7 @@ describe('a query that does not end', () => {
 });
 
 describe('two new data directories on one empty database', () => {
-  it('are not both accepted: the first keeps its files', async () => {
+  it('cannot both use it: the first keeps its files', async () => {
     const first = await startTestServer();
     const elsewhere = await mkdtemp(join(tmpdir(), 'review-elsewhere-'));
     try {

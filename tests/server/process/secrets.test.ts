@@ -79,7 +79,7 @@ describe('the keys of a data directory', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('that are empty or truncated prevent the start: a new key would void every password', async () => {
+  it('that are empty or truncated prevent the start: a new key would make every password useless', async () => {
     for (const text of ['', '\n\n', 'short\n']) {
       const folder = await newFolder();
       await readOrCreateKeys(folder);

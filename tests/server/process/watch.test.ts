@@ -116,7 +116,7 @@ it.each([
   },
 );
 
-it('the firm is told of mails that could not be sent for an hour, once one can be sent again', {
+it('the firm is told about mails that could not be sent for an hour, once mails can be sent again', {
   tags: ['R7.705'],
 }, async () => {
   const smtp = await prepareMailServer();

@@ -122,7 +122,7 @@ describe('space that an upload announces', () => {
     await expectTraces(server, withStored(1));
   });
 
-  it('is never all there is: one address leaves a quarter for others', async () => {
+  it('is never all of it: one address leaves a quarter for others', async () => {
     disk = RESERVE + 24.5 * MIB;
     const refused = await connect();
     await refused.send(uploadHead(client, LARGE.length));
@@ -153,7 +153,7 @@ describe('an upload that announces nothing', () => {
 });
 
 describe('when another program takes the space', () => {
-  it('one upload makes up for it, and the others go on while its space is freed', async () => {
+  it('one upload is stopped to make up for it, and the others continue while its space is freed', async () => {
     const { files } = server.context;
     const create = files.create.bind(files);
     const freeing = Promise.withResolvers<void>();

@@ -74,7 +74,7 @@ async function viewed(id: number) {
   return answer.data[0];
 }
 
-describe('an upload whose sender loses the right to it', () => {
+describe('an upload whose sender loses access', () => {
   it.each([
     ['the sender has signed out', (who: Signed) => new WireClient(server.url, who.cookie).call(logout, {})],
     ['the account was disabled', (who: Signed) => setDisabled(server.context.db, who.id, true)],
@@ -124,7 +124,7 @@ describe('a form that is sent twice', () => {
     await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
   });
 
-  it('is refused when it says something else or has another file, and stores nothing of it', {
+  it('is refused if its content or a file differs, and nothing of it is stored', {
     tags: ['R7.45'],
   }, async () => {
     const options = withKey('form-number-3');
@@ -196,7 +196,7 @@ describe('a form that is sent twice', () => {
 });
 
 describe('an inquiry that changes while its report is uploaded', () => {
-  it('is either deleted or answered, never both, when both are requested at the same moment', {
+  it('is either deleted or answered, never both, when both requests arrive at the same moment', {
     tags: ['R4.4'],
   }, async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -70,7 +70,7 @@ async function bringSession<T>(
   { username, password }: Credentials,
   valuesOf: (answer: T) => Record<string, string>,
 ): Promise<void> {
-  // A page of ours without scripts, in the place of the one that is shown now.
+  // A page of ours without scripts, instead of the one that is shown now.
   await page.goto(`${url}/robots.txt`);
   const data = { username, password: digestOf(password) };
   const answer = (await (await page.request.post(url + path, { data })).json()) as T & { success: number };

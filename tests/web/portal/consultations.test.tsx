@@ -14,6 +14,6 @@ it.each([
   ['*#06#', undefined, phoneLink],
   ['555-0142 ext. 7', undefined, phoneLink],
   ['call me', undefined, phoneLink],
-])('makes of %j the link %j', { tags: ['R2.171'] }, (typed, link, linkOf) => {
+])('turns %j into the link %j', { tags: ['R2.171'] }, (typed, link, linkOf) => {
   expect(linkOf(typed)).toBe(link);
 });

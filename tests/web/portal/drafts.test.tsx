@@ -145,7 +145,9 @@ describe('a form that saves itself', () => {
 });
 
 describe('files that travel as soon as they are chosen', () => {
-  it('sends no file along that was removed, until that is certain', { tags: ['R2.523'] }, async () => {
+  it('does not send the form while a removed file may still be in the draft', {
+    tags: ['R2.523'],
+  }, async () => {
     const transfers = playTransfers();
     removeUpload.mockRejectedValue(new TypeError('cut'));
     show();

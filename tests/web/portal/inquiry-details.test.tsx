@@ -174,7 +174,7 @@ describe('the review statement (§2)', () => {
     ['staff', { processdate, processname: 'reviewer' }, 'reviewer, 12-11-2025'],
     ['client', { processdate }, 'Chronolex, 12-11-2025'],
     ['client', {}, 'Chronolex'],
-  ] as const)('says to the %s who answered and when: %o', { tags: ['R2.78'] }, async (kind, sent, shown) => {
+  ] as const)('tells the %s who answered and when: %o', { tags: ['R2.78'] }, async (kind, sent, shown) => {
     show(kind, found({ ...answered, ...sent }));
     await screen.findByText('All in order.');
     expect(line()).toBe(shown);
@@ -187,7 +187,7 @@ describe('the malware scan state of the files', () => {
     inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan), ...others],
   });
 
-  it('is said once, and to staff only, if files were not scanned at all', { tags: ['R2.295'] }, async () => {
+  it('tells staff only, and once, if no files were scanned', { tags: ['R2.295'] }, async () => {
     show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1, 'unscanned'))));
     await screen.findByRole('link', { name: 'Download Volume 1.pdf' });
     expect(screen.getAllByText(/not scanned for malware/i)).toHaveLength(1);

@@ -27,7 +27,7 @@ it('counts down in minutes, each word once', { tags: ['R2.102'] }, () => {
   expect(wordsOf(230 * MIB, () => MIB)).toEqual([...expected, 'less than a minute left']);
 });
 
-it('is looked up every second and said only after a moment', { tags: ['R2.102'] }, async () => {
+it('is computed every second, and shown only after a moment', { tags: ['R2.102'] }, async () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ sent }) => useTimeLeft(sent, 100 * MIB), {
     initialProps: { sent: 0 },

@@ -24,7 +24,7 @@ interface Action {
   name: string;
   button: string;
   text: string;
-  /** What is said afterwards. */
+  /** What the page says afterwards. */
   done: string;
   /** Whether the administrator's password is asked for. */
   needsProof: boolean;

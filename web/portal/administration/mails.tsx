@@ -1,4 +1,4 @@
-// The mails that wait to be sent, for administrators: to whom, since when, why not yet, and a button that tries again.
+// The mails that wait to be sent, for administrators: to whom they go, how long they have waited and why, and a button that tries again.
 import { useState } from 'react';
 import { listMails, type MailListed, sendMailAgain } from '../../../contract/administration.ts';
 import { messages } from '../../../contract/messages.ts';

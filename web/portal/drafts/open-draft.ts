@@ -9,7 +9,7 @@ import { needsUser, Transfers } from './transfers.ts';
  */
 const PATIENCE_MS = 20_000;
 
-/** A server may take so many times as long to check a large file. */
+/** A server may take this many times as long to check a large file. */
 const MOST_EXCUSES = 6;
 
 /** What the form still has to send, once its draft is settled. */

@@ -7,7 +7,7 @@ import { addressOf, fetched, NetworkError, pageHeaders, readAnswer } from '../..
 import { type Reply, sendBody } from '../../upload.ts';
 import { checksumOf } from './crc32.ts';
 
-/** Nothing was sent or answered for so long: the connection is dead, and no browser says so. */
+/** Nothing was sent or answered for this long: the connection is dead, and no browser says so. */
 const STALLED_MS = 120_000;
 /** An interruption costs about this much time at most. */
 const LONGEST_SECONDS = 2;

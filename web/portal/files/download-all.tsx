@@ -1,4 +1,4 @@
-// All files of a list in one ZIP. What the server would withhold is said before: while a file is being checked, there is
+// All files of a list in one ZIP. The page says beforehand what the server would withhold: while a file is being checked, there is
 // no archive, and one in quarantine is left out.
 import { useState } from 'react';
 import { downloadAll } from '../../../contract/stored-files.ts';

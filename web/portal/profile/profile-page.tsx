@@ -1,4 +1,4 @@
-// The own account: who it is, in which zone it reads times, and which emails it gets.
+// The user's account: the name, the zone in which it shows times, and the emails that it gets.
 import { Link } from 'react-router';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
 import { pages } from '../../../contract/pages.ts';

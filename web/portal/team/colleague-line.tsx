@@ -8,7 +8,7 @@ import { change } from '../short-form.tsx';
 /** Makes one change of the team, and shows its message. */
 export type Change = (make: () => Promise<{ message: string }>) => Promise<void>;
 
-/** A change that gives sight, which takes the own password. */
+/** A change that lets someone see more, which takes the user's password. */
 export interface Asked {
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-// Invites a colleague by email, once the own password was entered again.
+// Invites a colleague by email, once the user has entered the password again.
 import { isEmailAddress } from '../../../contract/fields.ts';
 import { INVITATION_DAYS, MAX_EMAIL_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';

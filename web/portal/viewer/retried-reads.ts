@@ -37,7 +37,7 @@ export interface Readers {
   onWaiting: (isWaiting: boolean) => void;
 }
 
-/** Returns a function that runs a read in its turn. It throws what waiting does not mend, and when the signal aborts. */
+/** Returns a function that runs a read in its turn. It throws what waiting does not fix, and when the signal aborts. */
 export function patientReads({ signal, onWaiting }: Readers) {
   let running = 0;
   let waiting = 0;

@@ -1,5 +1,5 @@
 // The header in its three variants (§2). Prerendered public pages contain the anonymous one, those of the portal that of
-// their readers. Who is someone else never sees it, because an inline script marks <html> before the first paint.
+// their readers. No one else sees it, because an inline script marks <html> before the first paint.
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { accessOf } from '../../../contract/pages.ts';

@@ -1,4 +1,4 @@
-// Where consultation requests wait that did not reach the server: in IndexedDB, because a sign-out clears local storage.
+// Where consultation requests that did not reach the server wait: in IndexedDB, because a sign-out clears local storage.
 import type { ContactFields } from './contact-delivery.ts';
 
 export interface KeptRequest {

@@ -12,7 +12,7 @@ export interface FileRowFacts {
   problem?: string | undefined;
   /** It will not be sent, so it does not count in the total. */
   isLeftOut?: boolean;
-  /** What should be mended, although it can be sent. */
+  /** What should be fixed, although it can be sent. */
   warning?: string | undefined;
   /** Shown before the size: '214 pages'. */
   extent?: string | undefined;

@@ -1,7 +1,7 @@
 -- The schema of the first version. Later versions add files, and change none.
 --
 -- Times are ISO 8601 UTC text, flags are 0 or 1. Ids are never used twice, so that an id in a log or a mail means the
--- same inquiry for ever.
+-- same inquiry forever.
 
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -171,11 +171,11 @@ CREATE TABLE inquiries (
   -- the round that is open, or that the last statement answered; and when the open one is due, null when none is open
   round INTEGER NOT NULL DEFAULT 1,
   open_due_at TEXT,
-  -- since when the clock of the due date is stopped, because information is needed
+  -- when the clock of the due date was stopped, because information is needed
   needed_since TEXT,
   -- the member of staff it is assigned to
   assigned_to INTEGER REFERENCES accounts (id),
-  -- whether of all staff only the assignee sees it (docs/decisions/0051-only-the-assigned.md)
+  -- whether, among staff, only the assignee sees it (docs/decisions/0051-only-the-assigned.md)
   restricted INTEGER NOT NULL DEFAULT 0 CHECK (restricted IN (0, 1)),
   -- how often its client has sent something for it
   news INTEGER NOT NULL DEFAULT 1,
@@ -234,7 +234,7 @@ CREATE TABLE admissions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX admissions_by_session ON admissions (token_hash);
 
--- What staff and the client write about an inquiry after it was sent, but for the first statement, with its files
+-- What staff and the client write about an inquiry after it was sent, except the first statement, with its files
 -- (docs/decisions/0042-rounds.md).
 CREATE TABLE messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -321,7 +321,7 @@ CREATE TABLE drafts (
   saved_at TEXT NOT NULL,
   -- when the mail about its removal was queued
   warned_at TEXT,
-  -- since when a statement waits for its second reader
+  -- when a statement began to wait for its second reader
   proposed_at TEXT,
   -- the link that fills it; null for those of the account itself
   link_id INTEGER UNIQUE REFERENCES upload_links (id) ON DELETE CASCADE,
@@ -473,7 +473,7 @@ CREATE TABLE contact_requests (
   state TEXT NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'taken', 'answered')),
   -- who took or answered it
   assigned_to INTEGER REFERENCES accounts (id),
-  -- since when it has this state: of two changes at the same time, the second finds another time
+  -- when it got this state: the second of two changes at the same time finds another time
   state_at TEXT NOT NULL
 ) STRICT;
 -- The number of new ones, and the page on which the answered ones are last.
@@ -494,7 +494,7 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  -- a mail that is worth nothing later (a reset link) is dropped then
+  -- when a mail expires (that of a reset link); it is dropped then
   expires_at TEXT,
   -- by the receiver's mail server: the second one is the last
   refusals INTEGER NOT NULL DEFAULT 0,

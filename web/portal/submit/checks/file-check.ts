@@ -11,7 +11,7 @@ export interface FileCheck {
   pages?: number;
   /** What is wrong, and how to fix it. */
   warning?: string;
-  /** The same of a file that the server refuses: do not send it. */
+  /** The same for a file that the server refuses: do not send it. */
   error?: string;
 }
 
@@ -55,7 +55,7 @@ export function describe(
 }
 
 /**
- * The same of a file of an earlier visit, which only the server has.
+ * The same for a file of an earlier visit, which only the server has.
  * @param pages absent until they are counted, 0 if they cannot be
  */
 export function describeStored(
@@ -68,7 +68,7 @@ export function describeStored(
 }
 
 /**
- * What is said of the pages of all files; undefined before one was counted.
+ * What the form says about the pages of all files; undefined before one was counted.
  * @param checks of each file that is sent
  * @param isNewCase whether to say how they relate to the free pages of a first case
  */

@@ -21,7 +21,7 @@ export interface Opening {
   /** Its own list of pages is wrong, and a new one is written for pdf.js. */
   isDamaged?: boolean;
   /**
-   * A page is not where the document says. pdf.js mends such a document when it meets it on opening, which it does not
+   * A page is not where the document says. pdf.js repairs such a document when it meets it on opening, which it does not
    * when the pages are regrouped. Without this, they are not.
    */
   onMisplaced?: () => void;
