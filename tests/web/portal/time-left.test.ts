@@ -1,7 +1,5 @@
-// The words for the time that an upload still takes (§2): right, and calm.
-import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { minutesLeft, stepFor, timeLeftWords, useTimeLeft } from '../../../web/ui/time-left.ts';
+import { expect, it } from 'vitest';
+import { minutesLeft, stepFor, timeLeftWords } from '../../../web/ui/time-left.ts';
 
 const MIB = 1024 * 1024;
 
@@ -25,19 +23,4 @@ function wordsOf(totalBytes: number, speedAt: (second: number) => number): strin
 it('counts down in minutes, each word once', { tags: ['R2.102'] }, () => {
   const expected = [4, 3, 2, 1].map((n) => `about ${n} minute${n === 1 ? '' : 's'} left`);
   expect(wordsOf(230 * MIB, () => MIB)).toEqual([...expected, 'less than a minute left']);
-});
-
-it('is computed every second, and shown only after a moment', { tags: ['R2.102'] }, async () => {
-  vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ sent }) => useTimeLeft(sent, 100 * MIB), {
-    initialProps: { sent: 0 },
-  });
-  const said: unknown[] = [];
-  for (let second = 1; second <= 10; second += 1) {
-    rerender({ sent: second * MIB });
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    said.push(result.current);
-  }
-  vi.useRealTimers();
-  expect([...new Set(said)]).toEqual([undefined, 'about 2 minutes left']);
 });

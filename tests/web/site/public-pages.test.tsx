@@ -63,90 +63,51 @@ describe('the home page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/services/medical-chronology'));
   });
 
-  it('lists seven kinds of customer, each with a mark and a description', {
-    tags: ['R2.45', 'R3.14'],
+  it('has seven kinds of customer, four reasons, and six service cards with a link, each described', {
+    tags: ['R2.45', 'R2.47', 'R3.14'],
   }, async () => {
     await arrive('/home');
-    const items = inside(document.getElementById('we-serve')).getAllByRole('listitem');
-    expect(items.map((item) => item.querySelector('b')?.textContent)).toEqual([
-      'Attorneys and law firms',
-      'Case and chart review organizations',
-      'Independent medical examiners',
-      'Insurance providers',
-      'Private enterprises',
-      'Medical-legal consulting firms',
-      'Social security disability advocacy groups',
-    ]);
-    for (const item of items) {
-      expect(item.querySelector('svg')).toBeTruthy();
-      expect(item.querySelector('b + span')?.textContent).toMatch(/\w+\.$/);
+    const lists = {
+      '#we-serve li': [
+        'Attorneys and law firms',
+        'Case and chart review organizations',
+        'Independent medical examiners',
+        'Insurance providers',
+        'Private enterprises',
+        'Medical-legal consulting firms',
+        'Social security disability advocacy groups',
+      ],
+      '#why-choose-us .why > li': [
+        'Expertise',
+        'Accuracy and precision',
+        'Confidentiality',
+        'Tailored solutions',
+      ],
+      '#our-services .tiles > li': SIX.map(([, title]) => title),
+      '#how-it-works li': ['Tell us about the case', 'Send the records', 'Download the report'],
+    };
+    for (const [place, titles] of Object.entries(lists)) {
+      const items = [...document.querySelectorAll(place)];
+      expect(items.map((item) => item.querySelector('h3, b')?.textContent)).toEqual(titles);
+      for (const item of items) expect(item.querySelector('p, b + span')?.textContent).toMatch(/\w+\.$/);
     }
+    const links = document.querySelectorAll('#our-services .tiles a');
+    expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      SIX.map(([path, title]) => [`More about ${title}`, `/services/${path}`]),
+    );
   });
 
-  it('gives four reasons, each with a picture and a description', {
-    tags: ['R2.45', 'R3.14'],
-  }, async () => {
-    await arrive('/home');
-    const items = [...(document.getElementById('why-choose-us')?.querySelectorAll('.why > li') ?? [])];
-    expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
-      'Expertise',
-      'Accuracy and precision',
-      'Confidentiality',
-      'Tailored solutions',
-    ]);
-    for (const item of items) {
-      expect(item.querySelector('.proof')).toBeTruthy();
-      expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
-    }
-  });
-
-  it('has six service cards, each with a picture and More about', {
-    tags: ['R2.47', 'R3.14', 'R2.45'],
-  }, async () => {
-    await arrive('/home');
-    const cards = [...(document.getElementById('our-services')?.querySelectorAll('.tiles > li') ?? [])];
-    expect(
-      cards.map((card) => {
-        const link = inside(card).getByRole('link');
-        return [card.querySelector('h3')?.textContent, link.textContent, link.getAttribute('href')];
-      }),
-    ).toEqual(SIX.map(([path, title]) => [title, `More about ${title}`, `/services/${path}`]));
-    for (const card of cards) {
-      expect(card.querySelector('.tray svg, .tray > *')).toBeTruthy();
-      expect(card.querySelector('p')?.textContent).toMatch(/\w+\.$/);
-    }
-  });
-
-  it('welcomes the visitor, links to Schedule a Consultation, and offers the free first case', {
-    tags: ['R2.45', 'R2.49', 'R9.1'],
+  it('welcomes the visitor, offers the free first case and a consultation, and says what follows', {
+    tags: ['R2.45', 'R2.49', 'R2.160', 'R9.1'],
   }, async () => {
     await arrive('/home');
     expect(section('Welcome').textContent?.length).toBeGreaterThan(200);
     const link = inside(main()).getByRole('link', { name: 'Schedule a Consultation' });
     expect(link.getAttribute('href')).toBe('/contactus');
     expect(text()).toContain('Your first case, up to 500 pages, is free.');
-  });
-});
-
-describe('what the home page adds', () => {
-  it('explains the three steps of a review', {
-    tags: ['R2.160'],
-  }, async () => {
-    await arrive('/home');
-    expect(texts(document.querySelectorAll('#how-it-works h3'))).toEqual([
-      'Tell us about the case',
-      'Send the records',
-      'Download the report',
-    ]);
-    for (const item of inside(document.getElementById('how-it-works')).getAllByRole('listitem')) {
-      expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
-    }
-  });
-
-  it('says what happens after a request for a consultation', { tags: ['R2.160'] }, async () => {
-    await arrive('/home');
-    const offer = section(/is free\.$/).textContent;
-    expect(offer).toContain(`We confirm your request by email. ${site.practice.consultationReply}`);
+    expect(section(/is free\.$/).textContent).toContain(
+      `We confirm your request by email. ${site.practice.consultationReply}`,
+    );
   });
 });
 
@@ -161,19 +122,6 @@ it.each(['/home', ...SIX.map(([path]) => `/services/${path}`)])(
     expect(start.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d/);
   },
 );
-
-it('the FAQ answers what attorneys ask', { tags: ['R2.54'] }, async () => {
-  await arrive('/faq');
-  for (const words of [
-    /business associate agreement/,
-    /discoverable/,
-    site.practice.morePages,
-    /handwritten/,
-    /permanently removed after seven days/,
-    /correct our errors at no charge/,
-  ])
-    expect(text()).toMatch(words);
-});
 
 describe('the service pages', () => {
   it('have a menu of six that marks the current one, and a banner for each', {
@@ -202,17 +150,12 @@ describe('the service pages', () => {
     await arrive('/services/medical-chronology');
     expect(heads()).toEqual(['Intake', 'Discovery', 'Deposition', 'Trial']);
     await arrive('/services/narrative-summary');
-    for (const note of main().querySelectorAll('.statement sup a')) {
-      const footnote = main().querySelector(`.footnotes > ${note.getAttribute('href')}`);
-      expect(footnote?.textContent).toMatch(/\w/);
-    }
-    expect(main().querySelectorAll('.footnotes > li').length).toBe(
-      main().querySelectorAll('.statement sup a').length,
+    const notes = [...main().querySelectorAll('.statement sup a')];
+    expect(notes.map((note) => note.getAttribute('href'))).toEqual(
+      [...main().querySelectorAll('.footnotes > li')].map(({ id }) => `#${id}`),
     );
     await arrive('/services/medical-synopsis');
-    const sheet = main().querySelectorAll('.service .sheet');
-    expect(sheet).toHaveLength(1);
-    expect(sheet[0]?.querySelectorAll('dt')).toHaveLength(4);
+    expect(main().querySelectorAll('.service .sheet')).toHaveLength(1);
     await arrive('/services/medical-doctor-opinion');
     expect(heads().length).toBeGreaterThan(2);
     for (const question of heads()) expect(question).toMatch(/\?$/);
@@ -222,14 +165,11 @@ describe('the service pages', () => {
       Number(sum?.replace(/[$,]/g, '')),
     );
     expect(sums.at(-1)).toBe(sums.slice(0, -1).reduce((total, sum) => total + sum, 0));
-    expect(main().querySelector('.bills')?.closest('section')?.nextElementSibling?.className).toContain(
-      'last',
-    );
   });
 });
 
-it('the FAQ has 16 questions under headings, collapsed at first and independent of each other', {
-  tags: ['R2.54', 'R3.14', 'R2.45'],
+it('the FAQ has 16 questions under headings, collapsed and independent, and answers what attorneys ask', {
+  tags: ['R2.54', 'R3.14', 'R9.1', 'R9.14'],
 }, async () => {
   await arrive('/faq');
   const items = [...main().querySelectorAll('details')];
@@ -240,6 +180,24 @@ it('the FAQ has 16 questions under headings, collapsed at first and independent 
     expect(item.querySelector('summary ~ *')?.textContent).toMatch(/\.$/);
     expect(item.closest('section')?.querySelector('h2')?.textContent).toMatch(/\w/);
   }
+  for (const words of [
+    'business associate agreement',
+    'discoverable',
+    site.practice.morePages,
+    'handwritten',
+    'permanently removed after seven days',
+    'correct our errors at no charge',
+    'How long does a review take?A medical chronology usually takes 2-5 business days',
+    'pricing starts at $20 per hour and is negotiable',
+    'up to 500 pages',
+    'The next three cases come with a 25% discount',
+    'PDF, TIFF, JPEG, PNG and others',
+    '.pdf, .doc, .docx',
+    'through a HIPAA-compliant portal or by encrypted email',
+    'Our services are HIPAA-compliant',
+    'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
+  ])
+    expect(text().toLowerCase()).toContain(words.toLowerCase());
 });
 
 it('the contact page has the form’s six fields, phone, email and the photo profile', {
@@ -273,7 +231,7 @@ it('the contact page has the form’s six fields, phone, email and the photo pro
   expect(text()).toContain('The initial consultation is free');
 });
 
-it('the about page has mission, vision, reasons and a link to the contact page', {
+it('the about page has mission, vision, reasons, who reviews a file, safeguards, and the conflict check', {
   tags: ['R2.57'],
 }, async () => {
   await arrive('/aboutus');
@@ -281,12 +239,6 @@ it('the about page has mission, vision, reasons and a link to the contact page',
     expect(section(title).textContent?.length).toBeGreaterThan(200);
   }
   expect(inside(main()).getByRole('link').getAttribute('href')).toBe('/contactus');
-});
-
-it('the about page says who reviews a file, how we choose them, the safeguards, and the conflict check', {
-  tags: ['R2.57'],
-}, async () => {
-  await arrive('/aboutus');
   const { readers, readersChosen, readersBound, conflictsAsked, conflictsChecked } = site.practice;
   const itemsOf = (title: string) => texts(inside(section(title)).getAllByRole('listitem'));
   const all = [...itemsOf('Who reviews your file'), ...itemsOf('Conflict check')];
@@ -322,25 +274,32 @@ describe('the legal pages', () => {
     expect(inside(main()).getByText(date)).toBeTruthy();
   });
 
-  it('disclaim medical advice and a doctor-patient relationship, and rely on the records', {
-    tags: ['R2.153'],
-  }, async () => {
-    await arrive('/legal');
-    for (const title of [/Not medical advice/, /No doctor-patient relationship/, /Reliance on the records/]) {
-      expect(inside(main()).getByRole('heading', { name: title })).toBeTruthy();
-    }
-    expect(text()).toMatch(/rely on their accuracy/);
-  });
-
-  it('say what an opinion does that other reports do not', { tags: ['R2.153'] }, async () => {
-    await arrive('/legal');
-    expect(text()).toMatch(
-      /opinion goes further: if you ask, it may say which diagnosis the records support/,
-    );
-    expect(text()).toMatch(/Chronologies, summaries, synopses and charts add nothing from other sources/);
-    expect(text()).toMatch(/opinion may also cite medical literature/);
-    await arrive('/terms-of-use');
-    expect(text()).toContain(site.practice.opinionPrice);
+  it.each([
+    [
+      '/legal',
+      [
+        /Not medical advice/,
+        /No doctor-patient relationship/,
+        /rely on their accuracy/,
+        /it may say which diagnosis the records support/,
+        /opinion may also cite medical literature/,
+      ],
+    ],
+    [
+      '/privacy-policy',
+      [
+        /Our services are HIPAA-compliant/,
+        /custody record/,
+        /authenticator app or a passkey/,
+        /stored files are encrypted/,
+        /The message of a consultation request is not sent by email/,
+        /we permanently erase its texts, records and reports, and an email tells you/,
+        /says who did what and when, that it was erased and why, and nothing of its content/,
+      ],
+    ],
+  ])('%s says what the firm does, and what it does not', { tags: ['R2.153'] }, async (path, said) => {
+    await arrive(path);
+    for (const words of said) expect(text()).toMatch(words);
   });
 
   it('names everything that docs/data.md says is stored about a person', { tags: ['R2.153'] }, async () => {
@@ -350,61 +309,23 @@ describe('the legal pages', () => {
     expect(classes).toEqual(Object.keys(SENTENCES));
     for (const sentence of Object.values(SENTENCES)) expect(text()).toContain(sentence);
   });
-
-  it('say what protects the records, what erasing leaves, and of encryption what is true', {
-    tags: ['R2.153'],
-  }, async () => {
-    await arrive('/privacy-policy');
-    const health = section(/Health information/).textContent ?? '';
-    expect(health).toContain('Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal');
-    for (const words of [/custody record/, /authenticator app or a passkey/, /business associate agreement/])
-      expect(health).toMatch(words);
-    expect(health).toContain('stored files are encrypted');
-    expect(section(/What you give us/).textContent).toContain('The email does not repeat what you wrote.');
-    expect(section(/Who can see it/).textContent).toContain(
-      'The message of a consultation request is not sent by email.',
-    );
-    const keeping = section(/How long it is kept/).textContent ?? '';
-    expect(keeping).toMatch(/we permanently erase its texts, records and reports, and an email tells you/);
-    expect(keeping).toMatch(
-      /says who did what and when, that it was erased and why, and nothing of its content/,
-    );
-  });
 });
 
-describe('the figures of §9', () => {
-  it('appear under price and time on the home page, and nowhere else in full', {
-    tags: ['R2.150', 'R9.1'],
-  }, async () => {
-    await arrive('/home');
-    const list = document.getElementById('price-and-time');
-    const facts = [...(list?.querySelectorAll('dl > div') ?? [])].map((fact) => texts(fact.children));
-    expect(facts.map(([head, figure]) => [head?.replace(/ due date$/, ''), figure])).toEqual([
-      ['Initial consultation', 'Free'],
-      ['First case', 'Free up to 500 pages'],
-      ['Next three cases', '25% discount'],
-      ['After that', 'From $20 per hour, negotiable'],
-      ['Typical chronology', '2-5 business days'],
-      ['Standard', '7-10 business days'],
-      ['Rush', '3-5 business days'],
-      ['Urgent', '24-48 hours'],
-    ]);
-    expect(list?.textContent).toMatch(/your urgency level sets the latest date/);
-    expect(list?.textContent).toContain(site.practice.opinionPrice);
-  });
-
-  it.each([
-    'How long does a review take?A medical chronology usually takes 2-5 business days',
-    'pricing starts at $20 per hour and is negotiable',
-    'up to 500 pages',
-    'The next three cases come with a 25% discount',
-    'PDF, TIFF, JPEG, PNG and others',
-    '.pdf, .doc, .docx',
-    'through a HIPAA-compliant portal or by encrypted email',
-    'Our services are HIPAA-compliant',
-    'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
-  ])('appear in the FAQ: %s', { tags: ['R9.1', 'R5.30', 'R9.14'] }, async (words) => {
-    await arrive('/faq');
-    expect(text().toLowerCase()).toContain(words.toLowerCase());
-  });
+it('the figures of §9 are under price and time on the home page', {
+  tags: ['R2.150', 'R9.1'],
+}, async () => {
+  await arrive('/home');
+  const list = document.getElementById('price-and-time');
+  const facts = [...(list?.querySelectorAll('dl > div') ?? [])].map((fact) => texts(fact.children));
+  expect(facts.map(([head, figure]) => [head?.replace(/ due date$/, ''), figure])).toEqual([
+    ['Initial consultation', 'Free'],
+    ['First case', 'Free up to 500 pages'],
+    ['Next three cases', '25% discount'],
+    ['After that', 'From $20 per hour, negotiable'],
+    ['Typical chronology', '2-5 business days'],
+    ['Standard', '7-10 business days'],
+    ['Rush', '3-5 business days'],
+    ['Urgent', '24-48 hours'],
+  ]);
+  expect(list?.textContent).toContain(site.practice.opinionPrice);
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('LogOut ends the session here and on the server, and reloads the sign-in page after 10 ms', {
-  tags: ['R4.15', 'V14.3.1'],
+  tags: ['R4.15', 'V7.4.4', 'V14.3.1'],
 }, async () => {
   storeClient(7, 'Dana');
   openSite(pages.faq);
