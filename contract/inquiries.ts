@@ -148,7 +148,9 @@ export const listInquiries = endpoint({
     total_records: count,
     drafts: z
       .exactOptional(z.array(listedDraft))
-      .describe("Drafts of new inquiries, on the first page of a client's list. The last changed one first."),
+      .describe(
+        "Drafts of new inquiries, on the first page of a client's list. The most recently changed first.",
+      ),
   }),
 });
 

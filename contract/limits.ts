@@ -63,6 +63,15 @@ export const MAX_FILE_BYTES = 1_073_741_824;
 /** The same in gigabytes, for texts such as '1 GB'. */
 export const MAX_FILE_GB = MAX_FILE_BYTES / 1024 ** 3;
 export const MAX_FILES = 50;
+/** The name of a file as people see it; a longer one is cut, and keeps its extension. */
+export const MAX_FILE_NAME_CHARS = 255;
+
+/** How long before the files of an answered inquiry are removed its client gets each of two mails. */
+export const RETENTION_NOTICE_DAYS = 30;
+export const RETENTION_REMINDER_DAYS = 7;
+
+/** Staff's morning mail comes at this hour, in the firm's time zone. */
+export const MORNING_HOUR = 7;
 
 /** Messages of a client about one inquiry; answers to requests do not count. */
 export const MAX_MESSAGES = 100;

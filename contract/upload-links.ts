@@ -51,7 +51,7 @@ const uploadLink = z
 export type UploadLink = z.output<typeof uploadLink>;
 
 export const listUploadLinks = endpoint({
-  description: 'The upload links of an inquiry, with what has arrived through each. The last made one first.',
+  description: 'The upload links of an inquiry, with what has arrived through each. The newest first.',
   path: '/api/uploadlinks',
   methods: ['GET'],
   who: 'client',

@@ -16,6 +16,26 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bwhom?ever\b/gi, 'someone who, everyone who'],
   [/\bof (?:its|their|one's) own\b(?= (?:on|in|at|for|and|or)\b|[^\w ])/gi, 'its own …, separate'],
   [/\bas such\b/gi, 'nothing'],
+  [/\bthe own\b/gi, "their own, the user's own"],
+  [/\bsince when\b/gi, 'when it began, how long'],
+  [/\b(?:is|are|was|were) said so\b/gi, 'the page says so'],
+  [/\bhow (?:an?|the|it|they|each) (?:\w+ ){0,3}(?:is|are) called\b/gi, 'what … is called'],
+  [
+    /\b(?:works?|signs? in|exists?|helps?|offers?|counts?) no (?:more|longer)\b(?! than)/gi,
+    'no longer works',
+  ],
+  [/\bgone on with\b/gi, 'resumed, continued'],
+  [/\bup to and with\b/gi, 'up to and including'],
+  [/\bworth nothing\b/gi, 'no longer valid, useless'],
+  [/\bfor ever\b/gi, 'forever'],
+  [/\bthe same of\b/gi, 'the same for'],
+  [/\bof all staff,? only\b/gi, 'among staff, only'],
+  [/\b(?:sent|made|used|changed) one first\b/gi, 'the newest first, the most recently … first'],
+  [/\bfor so (?:long|many|much)\b(?! that)/gi, 'for this long, this many'],
+  [/\bin the places? of (?:the|one|it|a|React)\b/gi, 'instead of, in place of'],
+  [/\bbut for (?:the|a|an)\b/gi, 'except'],
+  [/\bmend(?:s|ed)?\b/gi, 'fix, repair'],
+  [/(?<=(?:[.;:*/]|--) )Of two\b/g, 'if two …, one …'],
 ];
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FILES], {

@@ -47,7 +47,7 @@ function dictOf(object: PdfObject | undefined): Dict {
 }
 
 /** Changes the objects of one PDF in place. */
-function mend(objects: Objects, sample: SampleDocument, day: string): void {
+function repair(objects: Objects, sample: SampleDocument, day: string): void {
   const at = (reference: Value | undefined) => objects[`obj:${String(reference)}`];
   const trailer = dictOf(objects.trailer);
   const stamp = `u:D:${day.replaceAll('-', '')}120000Z`;
@@ -120,7 +120,7 @@ export function finish(raw: string, target: string, sample: SampleDocument, day:
     json,
   ]);
   const pdf = JSON.parse(readFileSync(json, 'utf8')) as { qpdf: [unknown, Objects] };
-  mend(pdf.qpdf[1], sample, day);
+  repair(pdf.qpdf[1], sample, day);
   pdf.qpdf[1] = numberHeads(pdf.qpdf[1]);
   writeFileSync(json, JSON.stringify(pdf));
   const small = [

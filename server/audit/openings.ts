@@ -21,7 +21,7 @@ export async function requireOpening(
   if (await isRecorded(context.db)) return;
   await context.db.transaction().execute(async (trx) => {
     await noteReading(trx, actor, { inquiryId, kind });
-    // Of two first ranges at the same moment, the second waits here and then finds the row of the first.
+    // If two first ranges come at the same moment, the second waits here and then finds the row of the first.
     await lockAuditHead(trx);
     if (!(await isRecorded(trx))) await recordEvent(context, trx, actor, entry);
   });

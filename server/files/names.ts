@@ -3,24 +3,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../contract/endpoint.ts';
 import { ACCEPTED, type Extension, findExtension } from '../../contract/files.ts';
+import { MAX_FILE_NAME_CHARS } from '../../contract/limits.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { cleanLine } from '../../contract/text.ts';
 import { refuse } from '../base/errors.ts';
 
 const RANDOM_CHARS = 22;
 const MAX_STORED_CHARS = 100;
-const MAX_ORIGINAL_CHARS = 255;
 
 /** Some browsers and programs send where the file was: `C:\\Users\\…\\Records.pdf`, or `\\\\server\\…`. */
 const WINDOWS_FOLDER = /^(?:[A-Za-z]:\\|\\\\).*\\/;
 
-/** The name that people see and save: without its folder and invisible characters, and cut to 255 characters. */
+/** The name that people see and save: without its folder and invisible characters, and cut. */
 export function toOriginalName(sent: string): string {
   const name = cleanLine(sent.toWellFormed().normalize('NFC').replace(WINDOWS_FOLDER, ''));
-  if (name.length <= MAX_ORIGINAL_CHARS) return name;
+  if (name.length <= MAX_FILE_NAME_CHARS) return name;
   const extension = findExtension(name) ?? '';
   return (
-    name.slice(0, MAX_ORIGINAL_CHARS - extension.length).toWellFormed() +
+    name.slice(0, MAX_FILE_NAME_CHARS - extension.length).toWellFormed() +
     name.slice(name.length - extension.length)
   );
 }

@@ -63,7 +63,7 @@ export async function answerOnce<Answer>(
       return answer;
     });
   } catch (error) {
-    // Of two identical requests at the same time, one may have been refused because the other has succeeded.
+    // One of two identical requests at the same time may have been refused because the other has succeeded.
     const wasRefused =
       error instanceof MadeMeanwhile || error instanceof Refusal || context.engine.isUniqueViolation(error);
     // A form that was refused before it was read whole cannot be compared, so its refusal remains.
@@ -113,7 +113,7 @@ export async function findOutcome<Answer>(context: Context, key: ReplayKey): Pro
   return (await findAnswer<Answer>(context, key))?.answer;
 }
 
-/** Of two requests at the same time, the second finds here that the first was made. */
+/** The second of two requests at the same time finds here that the first was made. */
 class MadeMeanwhile extends Error {}
 
 async function remember<Answer>(

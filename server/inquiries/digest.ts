@@ -2,14 +2,13 @@
 // many mails could not be sent. It names none of them.
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, type Day, HOUR_MS } from '../../contract/due/day.ts';
+import { MORNING_HOUR } from '../../contract/limits.ts';
 import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
 import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { digestMail } from '../mail/templates/digest.ts';
 
-/** From this hour in the firm's time zone. */
-const MORNING_HOUR = 7;
 /** A server that starts later does not send it. */
 const LATEST_HOUR = 12;
 const LOOK_MS = 5 * 60 * 1000;

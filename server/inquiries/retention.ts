@@ -1,5 +1,6 @@
 // Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/0044-retention.md).
 import { DAY_MS, utcDayOf } from '../../contract/due/day.ts';
+import { RETENTION_NOTICE_DAYS, RETENTION_REMINDER_DAYS } from '../../contract/limits.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccount } from '../db/accounts/accounts.ts';
@@ -8,8 +9,6 @@ import { queueMail } from '../mail/outbox.ts';
 import { filesRemovalMail } from '../mail/templates/inquiries.ts';
 import { hasSwept } from './sweep-days.ts';
 
-const ANNOUNCED_DAYS = 30;
-const REMINDED_DAYS = 7;
 /** Mails are queued up to a day earlier, so that the next sweep does not move the day that people have seen. */
 const MARGIN_DAYS = 1;
 const BATCH = 500;
@@ -43,8 +42,8 @@ function dateFor(
 ): Date {
   const told = removalAt === null ? [] : [new Date(removalAt)];
   const end = latest(later(answeredAt, retentionDays), ...told);
-  if (announcedAt === null) return latest(end, later(now, ANNOUNCED_DAYS));
-  return remindedAt === null ? latest(end, later(now, REMINDED_DAYS)) : end;
+  if (announcedAt === null) return latest(end, later(now, RETENTION_NOTICE_DAYS));
+  return remindedAt === null ? latest(end, later(now, RETENTION_REMINDER_DAYS)) : end;
 }
 
 /** Queues what is due, and removes what is due. The bytes are removed by the sweep. */
@@ -52,7 +51,7 @@ export async function applyRetention(context: RetentionContext): Promise<void> {
   const { config, db, now } = context;
   const { retentionDays } = config;
   if (retentionDays === undefined) return;
-  const answeredUpTo = later(now(), ANNOUNCED_DAYS + MARGIN_DAYS - retentionDays).toISOString();
+  const answeredUpTo = later(now(), RETENTION_NOTICE_DAYS + MARGIN_DAYS - retentionDays).toISOString();
   for (let after: Ripening | undefined; ; ) {
     const batch = await listRipening(db, answeredUpTo, after, BATCH);
     for (const inquiry of batch) await takeStep(context, inquiry, retentionDays);
@@ -66,7 +65,7 @@ async function takeStep(context: RetentionContext, inquiry: Ripening, retentionD
   const removal = dateFor(inquiry, retentionDays, now);
   if (inquiry.announcedAt === null) await tell(context, inquiry, 'announcedAt', removal);
   else if (inquiry.remindedAt === null) {
-    if (now >= later(removal, -REMINDED_DAYS - MARGIN_DAYS))
+    if (now >= later(removal, -RETENTION_REMINDER_DAYS - MARGIN_DAYS))
       await tell(context, inquiry, 'remindedAt', removal);
   } else if (now >= removal) await remove(context, inquiry, inquiry.remindedAt);
 }
@@ -90,7 +89,7 @@ async function tell(
 async function remove(context: RetentionContext, inquiry: Ripening, remindedAt: string): Promise<void> {
   const { db, now, log } = context;
   // The clock alone does not tell: it may have jumped.
-  if (!(await hasSwept(context, remindedAt, REMINDED_DAYS))) return;
+  if (!(await hasSwept(context, remindedAt, RETENTION_REMINDER_DAYS))) return;
   await db.transaction().execute(async (trx) => {
     const files = await removeFilesOf(trx, inquiry, now().toISOString());
     if (files === undefined) return;

@@ -42,7 +42,7 @@ export async function requireSameStore(
     throw mismatch(`this database was first used with another ${setting}`);
   const id = found ?? randomUUID();
   await files.writeId(id);
-  // Of two servers that start on one empty database, the first one wins.
+  // If two servers start on one empty database, the first one wins.
   if ((await claimStoreId(db, id, known)) !== id)
     throw mismatch('another server began to use this database at the same moment');
   // A folder that was used with another, empty database has seen nothing of this one.

@@ -38,7 +38,7 @@ const POLL_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** Staff get a mail when the scanner has been unavailable for this long. */
-export const AWAY_LETTER_SECONDS = 15 * 60;
+export const AWAY_MAIL_SECONDS = 15 * 60;
 
 /** A file that no other lane and no other process scans until `lock` is disposed of. */
 interface Taken {
@@ -230,7 +230,7 @@ function watchFitness(context: ScanningContext) {
   let notified = false;
 
   async function notifyStaff(): Promise<void> {
-    if (!since || notified || now().getTime() - since.getTime() < AWAY_LETTER_SECONDS * 1000) return;
+    if (!since || notified || now().getTime() - since.getTime() < AWAY_MAIL_SECONDS * 1000) return;
     // Set before the mail is queued: both lanes may get here.
     notified = true;
     await queueMail(context, db, scannerAwayMail(config));

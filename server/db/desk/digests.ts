@@ -5,7 +5,7 @@ import type { Db } from '../engine/engine.ts';
 import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
 
 /**
- * Claims the day for every member of staff with an address who has signed in before. Of two processes, the second waits
+ * Claims the day for every member of staff with an address who has signed in before. A second process waits
  * here and then finds none.
  * @returns those whose day it was not yet
  */

@@ -62,7 +62,7 @@ export function isSame(file: NewFile, { originalName, bytes, sha256 }: DraftUplo
 }
 
 /**
- * Moves the files of the draft to the inquiry, and deletes the draft. Of two forms that send the same draft, the second
+ * Moves the files of the draft to the inquiry, and deletes the draft. If two forms send the same draft, the second
  * waits here and is refused. A file that comes with the form takes the place of the same one in the draft: the browser
  * could not send it in pieces, or did not hear that it had arrived.
  * @param brought the files of the form itself

@@ -34,7 +34,7 @@ export async function confirm(
   const terminal = createInterface({ input, output });
   try {
     const asked = terminal.question(`${question}\nThis cannot be undone. To confirm, type ${word}: `);
-    // Ctrl+C and Ctrl+D end the terminal, and the question would wait for ever.
+    // Ctrl+C and Ctrl+D end the terminal, and the question would wait forever.
     const typed = await Promise.race([asked, once(terminal, 'close').then(() => '')]);
     if (typed.trim() !== word) throw new Error('Not confirmed: nothing was erased.');
   } finally {

@@ -120,7 +120,7 @@ async function remove(call: Call<typeof calls.removePasskey>): Promise<ChangeAns
     await requirePassword(call, password);
     const { passwordHash } = await getAccountWithHash(context.db, account.id);
     return commit(async (trx) => {
-      // Of two removals at once, the second sees what the first left.
+      // The second of two removals at once sees what the first left.
       if (!(await lockAccount(trx, account.id, passwordHash))) throw refuse.notSignedIn();
       if (!(await deletePasskey(trx, account.id, passkeyid))) throw refuse.notFound(refusals.passkeyGone);
       await requireAnotherFactor(call, trx);

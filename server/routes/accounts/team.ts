@@ -91,7 +91,7 @@ async function once(call: ChangeOf<Endpoint['input']>, make: Make): Promise<Chan
 async function getOwnTeam(trx: Db, accountId: number): Promise<number> {
   const team = await rows.findMembership(trx, accountId);
   if (team?.ownerId !== accountId) throw refuse.notAllowed();
-  // Of two changes at the same moment, the second one sees what the first one did.
+  // The second of two changes at the same moment sees what the first did.
   if (!(await rows.lockTeam(trx, team.teamId))) throw refuse.notAllowed();
   return team.teamId;
 }

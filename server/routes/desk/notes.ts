@@ -74,7 +74,7 @@ type NoteCall = Pick<Call<typeof calls.saveNote>, 'context' | 'visitor' | 'actor
 
 export async function writeNote(call: NoteCall, trx: Db, inquiryId: number, text: string) {
   const { context, visitor } = call;
-  // Of two notes at the same time, the second counts the first, and an inquiry that is being erased gets none.
+  // The second of two notes at the same time counts the first, and an inquiry that is being erased gets none.
   if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound();
   if ((await rows.countNotes(trx, inquiryId)) >= MAX_NOTES)
     throw refuse.conflict(refusals.notesFull(MAX_NOTES));

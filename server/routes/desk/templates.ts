@@ -54,7 +54,7 @@ async function save(call: Call<typeof calls.saveTemplate>): Promise<OutputOf<typ
 }
 
 async function add({ input }: Call<typeof calls.saveTemplate>, trx: Db) {
-  // Of two at the same time, the second counts the first.
+  // The second of two at the same time counts the first.
   await lockAuditHead(trx);
   if ((await rows.countTemplates(trx)) >= MAX_TEMPLATES)
     throw refuse.conflict(refusals.templatesFull(MAX_TEMPLATES));

@@ -205,7 +205,7 @@ async function begin(
     await getInquiry(call, draft.inquiryId, trx);
     if (await rows.findDraftAbout(trx, draft.form, draft.inquiryId, account.id)) return undefined;
   }
-  // Of two tabs, the second counts the draft of the first; and an account that was just erased gets none.
+  // A second tab counts the draft of the first; and an account that was just erased gets none.
   if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();
   if ((await rows.countDrafts(trx, account.id)) >= MAX_DRAFTS)
     throw refuse.conflict(refusals.draftsFull(MAX_DRAFTS));

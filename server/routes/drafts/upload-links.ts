@@ -92,7 +92,7 @@ async function make(call: Call<typeof calls.makeUploadLink>): Promise<OutputOf<t
     (commit) =>
       commit(async (trx) => {
         const { clientId } = await requireWritable(call, trx, inquiryId);
-        // Of two tabs, the second counts the link of the first; and one that was just deleted gets none.
+        // A second tab counts the link of the first; and a deleted inquiry gets none.
         if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound(serverMessages.inquiryNotFound);
         if ((await rows.countLinks(trx, inquiryId)) >= MAX_LINKS)
           throw refuse.conflict(refusals.linksFull(MAX_LINKS));
@@ -163,7 +163,7 @@ async function send(call: Call<typeof calls.sendHeldLink>): Promise<OutputOf<typ
   return context.db.transaction().execute(async (trx) => {
     await lockInquiry(trx, inquiryId);
     if (!(await rows.holdFiles(trx, visitor.link))) {
-      // Of two windows, the second one gets the receipt of the first.
+      // A second window gets the receipt of the first.
       const link = await rows.findLink(trx, visitor.tokenHash, context.now().toISOString());
       const sent = link && receiptOf(link);
       if (!sent) throw refuse.notFound(refusals.linkInvalid);

@@ -122,7 +122,7 @@ async function noteRead(
   inquiry: Inquiry,
 ): Promise<boolean> {
   const { id, clientId, email } = inquiry;
-  // It may be deleted or answered at this moment. Of two who open it first, the second waits here for the view of the first.
+  // It may be deleted or answered at this moment. If two open it first, the second waits here for the view of the first.
   if (!(await lockOpenInquiry(trx, id))) return false;
   const isFirst = (await findFirstView(trx, id)) === undefined;
   const mail = inquiryOpenedMail(context.config, { id: clientId, email }, id);

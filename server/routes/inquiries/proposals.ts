@@ -68,7 +68,7 @@ function toProposal(proposal: Proposal, readerId: number): calls.Proposal {
 
 type ReadCall = Call<typeof calls.approveProposal> | Call<typeof calls.returnProposal>;
 
-/** Locks the statement that a colleague has read. Of two second readers at once, the later one finds that it is gone. */
+/** Locks the statement that a colleague has read. If two approve it at once, the later one finds that it is gone. */
 async function lockProposal(call: ReadCall, trx: Db) {
   const { context, input, visitor } = call;
   const id = input.inquiryid;

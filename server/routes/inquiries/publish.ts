@@ -77,7 +77,7 @@ const publishFurther: Publish = async (
   const { context, visitor } = call;
   const { accountId } = author;
   const sentAt = context.now().toISOString();
-  // Of two statements at the same time, the second waits here.
+  // The second of two statements at the same time waits here.
   const isLocked = await lockForStatement(trx, id);
   // Its files may have been removed, or it may have been erased, while those of the statement arrived.
   const inquiry = await getInquiry(call, id, trx);

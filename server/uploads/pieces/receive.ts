@@ -48,7 +48,7 @@ function sizeOfPiece(call: PieceCall, { bytes, received }: Upload): number {
 
 /** The file was removed while this piece was being stored, which was after its bytes were erased. */
 async function removeUnnamed({ context: { db, files } }: PieceCall, { name }: Upload): Promise<void> {
-  // Of two writers of one piece, the slower one is refused in the same way.
+  // If two requests write one piece, the slower one is refused in the same way.
   if (!(await keepKnownNames(db, [name])).has(name)) await files.erase([name]);
 }
 

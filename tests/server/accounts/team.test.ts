@@ -364,7 +364,7 @@ describe('leaving', () => {
     ['by oneself', ({ all }) => all.call(team.leaveTeam, {})],
     ['by the owner', ({ owner, all }) => remove(owner, all)],
     [
-      'in part, by seeing the own only',
+      'in part, by seeing only the member’s own',
       ({ owner, all }) => owner.call(team.changeColleague, { accountid: all.id, sees: 'own' }),
     ],
     ['with the whole team', ({ owner }) => owner.call(team.leaveTeam, {})],

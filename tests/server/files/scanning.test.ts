@@ -9,7 +9,7 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { AWAY_LETTER_SECONDS } from '../../../server/scanning/worker.ts';
+import { AWAY_MAIL_SECONDS } from '../../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { type FakeClamd, infect, prepareClamd } from '../../support/outside/clamd.ts';
@@ -161,7 +161,7 @@ describe('a file that waits for the scanner', () => {
         (mail) => mail.header('subject') === 'The malware scanner is not working',
       );
     expect(await letters()).toHaveLength(0);
-    server.advance(AWAY_LETTER_SECONDS);
+    server.advance(AWAY_MAIL_SECONDS);
     await scanned();
     await scanned();
     expect(await letters()).toHaveLength(1);

@@ -187,7 +187,7 @@ describe('the page of an account, when another one is signed in', () => {
     expect((await call(listInquiries, 'GET', { 'x-account': String(staff.id) }, client)).status).toBe(409);
     expect((await save({ 'x-account': String(client.id) })).status).toBe(200);
     expect((await save({})).status).toBe(200);
-    // Of two tabs, the one that is left behind ends no session but its own.
+    // A tab that is left behind ends no session but its own.
     const signOut = endpoints.logout as Endpoint;
     expect((await call(signOut, 'POST', { 'x-account': String(staff.id) }, client)).status).toBe(409);
     expect((await call(listInquiries, 'GET', {}, client)).status).toBe(200);

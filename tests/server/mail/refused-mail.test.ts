@@ -1,4 +1,4 @@
-// Mails that cannot be delivered: refused for good, expired, or tried for days. None is tried for ever, and
+// Mails that cannot be delivered: refused for good, expired, or tried for days. None is tried forever, and
 // staff are told.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';

@@ -26,7 +26,7 @@ async function start(options: Options = {}): Promise<StoppedServer> {
   return server;
 }
 
-/** The mails about what needs attention, but for the disk: the machine of the tests may have a full one. */
+/** The mails about what needs attention, except the disk: the machine of the tests may have a full one. */
 async function attention(server: StoppedServer): Promise<string[]> {
   const mails = await mailsOf(server, server.context.config.contactEmail);
   return mails

@@ -7,6 +7,7 @@ import {
   MAX_DRAFT_CHARS,
   MAX_DRAFTS,
   MAX_EMAIL_CHARS,
+  MAX_FILE_NAME_CHARS,
   MAX_LINE_CHARS,
   MAX_LINK_BYTES,
   MAX_LINK_DAYS,
@@ -18,6 +19,8 @@ import {
   MAX_TEMPLATES,
   MAX_TEXT_CHARS,
   RESET_LINK_MINUTES,
+  RETENTION_NOTICE_DAYS,
+  RETENTION_REMINDER_DAYS,
 } from '../../../contract/limits.ts';
 import { REPLAY } from '../../../server/http/idempotency.ts';
 import { SCRUB } from '../../../server/integrity/scrubber.ts';
@@ -71,7 +74,7 @@ export const limitValues: readonly string[] = [
   ...[UPLOAD_LIMITS.maxFiles, MAX_RECORDS, MAX_MESSAGES, MAX_COLLEAGUES, MAX_NOTES].map(String),
   ...[String(MAX_LINKS), size(MAX_LINK_BYTES), time(MAX_LINK_DAYS * 86_400)],
   ...[MAX_TEMPLATES, MAX_PASSKEYS, MAX_DRAFTS, SESSION.perAccount, DEVICE.perAccount].map(String),
-  ...[MAX_TEXT_CHARS, MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_DRAFT_CHARS].map(characters),
+  ...[MAX_TEXT_CHARS, MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_DRAFT_CHARS, MAX_FILE_NAME_CHARS].map(characters),
   ...speeds(UPLOAD_LIMITS),
   ...speeds(DOWNLOAD_LIMITS),
   ...[SESSION.idleSeconds, SESSION.absoluteSeconds, REPLAY].flatMap((kinds) =>
@@ -80,5 +83,6 @@ export const limitValues: readonly string[] = [
   ...[DEVICE.seconds, SESSION.touchSeconds, RESET_LINK_MINUTES * 60, INVITATION_DAYS * 86_400].map(time),
   ...[SWEEP_SECONDS, TRASH_SECONDS, SCRUB.everySeconds, SCRUB.damagedEverySeconds].map(time),
   `${DRAFT_DAYS} days after its last change; its owner gets a mail ${DRAFT_NOTICE_DAYS} days before the end`,
+  `${RETENTION_NOTICE_DAYS} and ${RETENTION_REMINDER_DAYS} days before`,
   `${size(SCRUB.bytesPerSecond)}/s`,
 ];

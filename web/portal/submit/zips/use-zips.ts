@@ -46,7 +46,7 @@ export function useZips(sender: Role) {
     setExpanding(undefined);
     return [...all, { files: [], refused: zips.slice(all.length).map(notRead) }];
   };
-  /** Of two choices, one after the other. */
+  /** A second choice waits for the first. */
   const expandNext = (zips: readonly File[]): Promise<Expanded[]> => {
     const next = last.current.then(() => expand(zips));
     last.current = next;
