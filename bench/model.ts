@@ -17,9 +17,9 @@ export interface Demands {
  */
 export function mostPerSecond(
   { main, application, database }: Demands,
-  { processes, cores, loader }: { processes: number; cores: number; loader: number },
+  { cores, loader }: { cores: number; loader: number },
 ): number {
-  return Math.min(processes / main, cores / (application + database + loader));
+  return Math.min(1 / main, cores / (application + database + loader));
 }
 
 /**

@@ -71,8 +71,6 @@ export interface Overrides {
   now?: () => Date;
   uploadLimits?: Partial<UploadLimits>;
   log?: Log;
-  /** A supervisor has locked the data directory, and other processes of ours use it, too. */
-  isSupervised?: boolean;
   /** A PostgreSQL of an older version may be changed: there is a dump of it. */
   isMigrationAllowed?: boolean;
   /** Called once, with the first fault that {@link Context.fail} receives. */
@@ -97,7 +95,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   };
 
   try {
-    opened.push(await openDataDir(config, overrides.isSupervised ?? false));
+    opened.push(await openDataDir(config));
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
     const sqlitePath = join(config.dataDir, 'database.sqlite');
     const engine = await connect(config.databaseUrl, sqlitePath, {
@@ -123,7 +121,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       return throttle.flush();
     });
 
-    const stored = await openStore(config, { onFault: fail, isShared: overrides.isSupervised ?? false });
+    const stored = await openStore(config, fail);
     const setting = config.bucket ? 'FILES_URL' : 'DATA_DIR';
     const logId = await requireSameStore(engine, stored, setting);
     await requireCurrentDatabase({ engine, db, files: stored, secrets, log, now }, config.acceptedHead);
@@ -188,14 +186,11 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   }
 }
 
-/**
- * Creates the data directory if it is missing, and locks it unless a supervisor has done so. Returns a function that
- * releases the lock.
- */
-function openDataDir({ dataDir }: Config, isSupervised: boolean): Promise<() => void> {
+/** Creates the data directory if it is missing, and locks it. Returns a function that releases the lock. */
+function openDataDir({ dataDir }: Config): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const unlock = isSupervised ? () => undefined : lockDataDir(dataDir);
+    const unlock = lockDataDir(dataDir);
     await requireFinished(dataDir).catch((error) => {
       unlock();
       throw error;

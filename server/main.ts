@@ -1,6 +1,4 @@
-// Reads the arguments and the configuration, and runs the server: in this process, or in several that this one
-// supervises.
-import cluster from 'node:cluster';
+// Reads the arguments and the configuration, and runs the server.
 import { versionAndCommit } from './base/version.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError, reasonOf } from './config/config-error.ts';
@@ -16,8 +14,8 @@ if (options.isVersionAsked) {
 process.umask(0o077);
 
 const config = orExit(readConfig);
-const isSupervisor = options.processes > 1 && cluster.isPrimary;
-const { run } = await (isSupervisor ? import('./processes/supervisor.ts') : import('./run.ts'));
+// After the arguments: --version need not load the server.
+const { run } = await import('./run.ts');
 await run(config, options).catch(exitWith);
 
 function orExit<T>(act: () => T): T {

@@ -1,4 +1,4 @@
-// One process of the server, from opening its parts to a graceful shutdown.
+// The server, from opening its parts to a graceful shutdown.
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
@@ -16,21 +16,18 @@ import { startScrubber } from './integrity/scrubber.ts';
 import { checkMailServer } from './mail/mail-server-check.ts';
 import { startSweeper, sweep } from './operations/sweeper.ts';
 import { startPageCounts } from './page-counts/worker.ts';
-import { GRACE_MS } from './processes/messages.ts';
-import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
 import { stop, trackConnections } from './stop.ts';
+
+/** After this time a process that was told to stop exits without waiting. */
+const GRACE_MS = 150_000;
 
 /**
  * Starts to serve; resolves when the server is ready.
  * @throws when the configuration or its parts do not allow it
  */
-export async function run(config: Config, { processes, isMigrationAllowed }: StartOptions): Promise<void> {
+export async function run(config: Config, { isMigrationAllowed }: StartOptions): Promise<void> {
   const siteRoot = findSite();
-  const context = await openContext(config, {
-    onFault: throwUncaught,
-    isSupervised: supervised !== undefined,
-    isMigrationAllowed,
-  });
+  const context = await openContext(config, { onFault: throwUncaught, isMigrationAllowed });
   await sweep(context);
   const app = await createApp(context, siteRoot);
   const cutConnections = trackConnections(app);
@@ -39,25 +36,19 @@ export async function run(config: Config, { processes, isMigrationAllowed }: Sta
   const stopScrubber = startScrubber(context);
   const pageCounts = startPageCounts(context);
 
-  const closing = closeWithGrace(
-    { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
-    async ({ err }) => {
-      if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop()]);
-      await stop(app, context, cutConnections, supervised !== undefined);
-    },
-  );
-  supervised?.obey(closing.close);
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
+    await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop()]);
+    await stop(app, context, cutConnections);
+  });
 
   context.health.starting = true;
   await listen(app, config);
   // After listening, not before: if the start failed later, the generated password would never be shown.
   const firstAdmin = await createFirstAdmin(context);
-  if (!supervised || supervised.isFirst)
-    for (const line of greeting(config, context, processes, firstAdmin)) console.log(line);
+  for (const line of greeting(config, context, firstAdmin)) console.log(line);
   // From now on /readyz succeeds. A client that waited for it can sign in as that administrator immediately.
   context.health.starting = false;
-  supervised?.tellReady();
   // Otherwise Node would write it when the process exits, and never after SIGKILL.
   flushCompileCache();
   void checkMailServer(context);
@@ -66,7 +57,6 @@ export async function run(config: Config, { processes, isMigrationAllowed }: Sta
 function greeting(
   { publicUrl, dataDir, smtpUrl, clamd }: Config,
   { engine, warnings }: Context,
-  processes: number,
   admin: FirstAdmin | undefined,
 ): string[] {
   return [
@@ -74,7 +64,6 @@ function greeting(
     `  Ready: ${publicUrl.origin}`,
     `  Version: ${versionAndCommit}`,
     `  Data:  ${dataDir}${engine.name === 'postgres' ? ' (files), PostgreSQL (database)' : ''}`,
-    ...(processes > 1 ? [`  Processes: ${processes}`] : []),
     `  Mail:  ${smtpUrl ? 'sent by SMTP' : `no SMTP_URL, so every mail is a file in ${join(dataDir, 'mail')}`}`,
     `  Scan:  ${clamd ? 'files are scanned for malware' : 'no CLAMD_URL, so files are not scanned for malware'}`,
     ...(admin ? [`  Staff: sign in at ${publicUrl.origin}/AdminLogin as "${admin.username}"`] : []),

@@ -1,6 +1,5 @@
 // Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { writeNewestHead } from './audit/heads.ts';
 import { describeError } from './base/log.ts';
@@ -22,28 +21,20 @@ export function trackConnections(app: FastifyInstance): () => void {
   };
 }
 
-/**
- * Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts.
- * @param isSupervised a process under a supervisor listens until its transfers have ended, and refuses changes: the
- * supervisor would accept a visitor whom no process listens to, and keep that visitor waiting.
- */
+/** Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts. */
 export async function stop(
   app: FastifyInstance,
   context: Context,
   cutConnections: () => void,
-  isSupervised = false,
 ): Promise<void> {
   context.health.stopping = true;
   const { uploads, downloads } = context.transfers;
   const started = performance.now();
-  const areTransfersRunning = () => uploads.running + downloads.running > 0;
-  if (isSupervised)
-    while (areTransfersRunning() && performance.now() - started < TRANSFERS_MS) await pause(WATCH_MS);
   // A transfer that has just ended still has to send its response. From then on it counts as a short request.
   let quietSince = started;
   const watch = setInterval(() => {
     const now = performance.now();
-    if (areTransfersRunning()) quietSince = now;
+    if (uploads.running + downloads.running > 0) quietSince = now;
     if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();
   }, WATCH_MS);
   try {

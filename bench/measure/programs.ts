@@ -94,14 +94,12 @@ export interface OursOptions {
   env?: NodeJS.ProcessEnv;
   /** In addition to those of `npm start`. */
   nodeOptions?: readonly string[];
-  /** As after `npm start --`. */
-  args?: readonly string[];
 }
 
 /** Our server, as `npm start` runs it after the build. */
 export async function startOurs(
   bench: Bench,
-  { dataDir, env = {}, nodeOptions = [], args = [] }: OursOptions,
+  { dataDir, env = {}, nodeOptions = [] }: OursOptions,
 ): Promise<Ours> {
   await mkdir(dataDir, { recursive: true });
   const profiling = bench.profiles ? ['--cpu-prof', `--cpu-prof-dir=${bench.profiles}`] : [];
@@ -111,7 +109,6 @@ export async function startOurs(
       '--initial-old-space-size=128',
       'scripts/need-node.mjs',
       'scripts/start.ts',
-      ...args,
     ],
     env: {
       ...SERVICE,

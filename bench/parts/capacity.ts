@@ -1,5 +1,5 @@
-// What one call costs each resource, whether the laws of queueing then say how fast one and two processes are, and what
-// larger firms need (docs/scale.md).
+// What one call costs each resource, whether the laws of queueing then say how fast a server is, and what larger
+// firms need (docs/scale.md).
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const TOLERANCE = 0.25;
 
 const CALLS = ['session', 'list', 'list of staff', 'detail', 'sign-in', 'submit'] as const;
 type CallName = (typeof CALLS)[number];
-/** Whose growth with the processes is predicted and measured. */
+/** Whose rate is predicted and measured. */
 const PREDICTED = 'list' satisfies CallName;
 
 /** What a client does in one visit, and the staff for it: an assumption, to be replaced by one's own numbers. */
@@ -155,7 +155,7 @@ function needsOf(clients: number, demands: Readonly<Record<CallName, Demands>>, 
     MIB_SENT * bytes.upload[resource] + MIB_RECEIVED * bytes.download[resource];
   return {
     calls: visits * CALLS.reduce((all, name) => all + VISIT[name], 0),
-    processes: placesFor(sum('main') + ofBytes('main'), visits),
+    servers: placesFor(sum('main') + ofBytes('main'), visits),
     applicationCores: placesFor(sum('application') + ofBytes('application'), visits),
     databaseCores: placesFor(sum('database'), visits),
     megabits: (visits * (MIB_SENT + MIB_RECEIVED) * 1024 ** 2 * 8) / 1e6,
@@ -169,7 +169,7 @@ function needsTable(demands: Readonly<Record<CallName, Demands>>, bytes: Bytes):
     head: [
       'clients',
       'calls/s',
-      'processes',
+      'servers',
       'their cores',
       "PostgreSQL's cores",
       'Mbit/s',
@@ -179,7 +179,7 @@ function needsTable(demands: Readonly<Record<CallName, Demands>>, bytes: Bytes):
       const needs = needsOf(clients, demands, bytes);
       return [
         clients.toLocaleString('en-US'),
-        ...[needs.calls, needs.processes, needs.applicationCores, needs.databaseCores].map(written),
+        ...[needs.calls, needs.servers, needs.applicationCores, needs.databaseCores].map(written),
         ...[needs.megabits, needs.terabytesAYear].map(written),
       ];
     }),
@@ -214,23 +214,16 @@ async function run(bench: Bench): Promise<Findings> {
     Demands
   >;
 
-  const twice = await startOurs(bench, { ...data, args: ['--processes', '2'] });
-  const call = { ...calls[PREDICTED], url: calls[PREDICTED].url.replace(server.url, twice.url) };
-  const rates: number[] = [];
-  for (let round = 0; round <= bench.rounds; round += 1) {
-    const { perSecond } = await measureCall(bench, twice, call);
-    if (round > 0) rates.push(perSecond);
-  }
   const shared = { cores: availableParallelism(), loader: of(PREDICTED, 'loader') };
-  const predicted = [1, 2].map((processes) => mostPerSecond(demands[PREDICTED], { ...shared, processes }));
-  const measured = [found[PREDICTED].map(({ perSecond }) => perSecond), rates];
-  const off = measured.map((one, index) => median(one) / (predicted[index] ?? 1));
+  const predicted = mostPerSecond(demands[PREDICTED], shared);
+  const measured = found[PREDICTED].map(({ perSecond }) => perSecond);
+  const ratio = median(measured) / predicted;
   const microseconds = (seconds: number) => written(seconds * 1e6);
   return {
-    figures: off.flatMap((ratio, index) => [
-      atLeast(`${index + 1} processes: measured over predicted`, 1 - TOLERANCE, ratio, 'x'),
-      atMost(`${index + 1} processes: the same`, 1 + TOLERANCE, ratio, 'x'),
-    ]),
+    figures: [
+      atLeast('measured over predicted', 1 - TOLERANCE, ratio, 'x'),
+      atMost('the same', 1 + TOLERANCE, ratio, 'x'),
+    ],
     tables: [
       {
         title: 'What a call costs, in microseconds, and how many there were in a second',
@@ -254,24 +247,19 @@ async function run(bench: Bench): Promise<Findings> {
       },
       {
         title: `Lists a second on ${shared.cores} cores, which PostgreSQL and the loader use, too`,
-        head: ['processes', 'predicted', 'measured'],
-        rows: [0, 1].map((index) => [
-          String(index + 1),
-          written(predicted[index] ?? Number.NaN),
-          withRange(measured[index] ?? []),
-        ]),
+        head: ['predicted', 'measured'],
+        rows: [[written(predicted), withRange(measured)]],
       },
       needsTable(demands, bytes),
     ],
-    samples: Object.fromEntries([
-      ...CALLS.flatMap((name) =>
+    samples: Object.fromEntries(
+      CALLS.flatMap((name) =>
         (['main', 'application', 'database', 'loader'] as const).map((what) => [
           `${name}, ${what}, seconds of CPU`,
           found[name].map((one) => one[what]),
         ]),
       ),
-      ['lists a second of two processes', rates],
-    ]),
+    ),
   };
 }
 
@@ -280,8 +268,8 @@ export const capacity: Part = {
   long: true,
   title: 'Capacity',
   about: `The processor's time of each call on PostgreSQL: of the main thread of one process, of all its threads, and of
-PostgreSQL. From these, the bottleneck law predicts how many lists one and two processes answer on this machine, where
-PostgreSQL and the loader share the cores. What larger firms need follows from Erlang's formula for the busiest hour.
+PostgreSQL. From these, the bottleneck law predicts how many lists a server answers on this machine, where PostgreSQL
+and the loader share the cores. What larger firms need follows from Erlang's formula for the busiest hour.
 Assumed is a client with ${VISITS_PER_MONTH} visits a month, each with ${MIB_SENT} MiB sent, ${MIB_RECEIVED} MiB received and ${CALLS.map((name) => `${VISIT[name]} x ${name}`).join(', ')}.`,
   run,
 };

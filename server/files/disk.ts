@@ -22,8 +22,6 @@ import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { PartialFileLost, type RawStore, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
-/** In a shared folder, another process may be about to commit the row of a file. After this time it has done so. */
-const SETTLED_MS = 10 * 60 * 1000;
 const ID = '.store-id';
 const HEAD = '.audit-head';
 
@@ -31,38 +29,14 @@ function* inBatches(names: readonly string[]): Generator<string[]> {
   for (let start = 0; start < names.length; start += LIST_BATCH) yield names.slice(start, start + LIST_BATCH);
 }
 
-export interface DiskOptions {
-  /** Is told when the disk may have lost data. */
-  onFault?: (fault: DiskFault) => void;
-  /** Whether other processes of this machine use the folder at the same time. */
-  isShared?: boolean;
-}
-
-/** The process that writes a draft is part of its name: `NAME.PID.part`. */
-const partOf = (name: string) => `${name}.${process.pid}.part`;
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** Whether another process that still runs may be writing this draft. */
-function isWrittenElsewhere(part: string): boolean {
-  const pid = Number(/\.(\d+)\.part$/.exec(part)?.[1]);
-  return pid > 0 && pid !== process.pid && isRunning(pid);
-}
-
 /**
  * Opens the folders, creating missing ones with mode 0700.
+ * @param onFault is told when the disk may have lost data
  * @throws unless the folders share a file system.
  */
 export async function openDisk(
   folder: string,
-  { onFault = () => undefined, isShared = false }: DiskOptions = {},
+  onFault: (fault: DiskFault) => void = () => undefined,
 ): Promise<RawStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
@@ -92,24 +66,13 @@ export async function openDisk(
     await rename(path, join(day, name)).catch(unlessMissing);
   }
 
-  /** Without those that were stored a moment ago. */
-  async function withoutNew(names: readonly string[]): Promise<string[]> {
-    const settled: string[] = [];
-    for (const name of names) {
-      const found = await stat(pathOf(name)).catch(unlessMissing);
-      // Renaming a file sets this time.
-      if (found && found.ctimeMs < Date.now() - SETTLED_MS) settled.push(name);
-    }
-    return settled;
-  }
-
   const listStored = async () => (await readdir(folder)).filter((name) => STORED_NAME.test(name));
 
   const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(unlessMissing);
 
   const store: RawStore = {
     async create(name) {
-      const part = partOf(name);
+      const part = `${name}.part`;
       const path = join(drafts, part);
       openDrafts.add(part);
       try {
@@ -216,7 +179,7 @@ export async function openDisk(
 
     async *list() {
       const stored = (await listStored()).filter((name) => !unsettled.has(name));
-      yield* inBatches(isShared ? await withoutNew(stored) : stored);
+      yield* inBatches(stored);
     },
 
     async *listAll() {
@@ -228,9 +191,7 @@ export async function openDisk(
     },
 
     async trashAbandonedDrafts(keepKnown = async () => new Set<string>()) {
-      const abandoned = (await readdir(drafts)).filter(
-        (part) => !openDrafts.has(part) && !(isShared && isWrittenElsewhere(part)),
-      );
+      const abandoned = (await readdir(drafts)).filter((part) => !openDrafts.has(part));
       for (const name of abandoned) await moveToTrash(join(drafts, name), name);
       let unknown = 0;
       for (const names of inBatches(await readdir(partial))) {

@@ -2,17 +2,21 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { blameSetting } from '../config/config-error.ts';
-import { type DiskOptions, openDisk } from './disk.ts';
+import type { DiskFault } from '../base/errors.ts';
+import { openDisk } from './disk.ts';
 import type { RawStore } from './store.ts';
 
-/** @throws ConfigError when files cannot be written there. */
+/**
+ * @param onFault is told when the disk may have lost data
+ * @throws ConfigError when files cannot be written there.
+ */
 export async function openStore(
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
-  options: DiskOptions = {},
+  onFault?: (fault: DiskFault) => void,
 ): Promise<RawStore> {
   if (!bucket)
     return blameSetting('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
-      openDisk(join(dataDir, 'files'), options),
+      openDisk(join(dataDir, 'files'), onFault),
     );
   return blameSetting('FILES_URL', 'must be a bucket that the server may write to', async () => {
     // Loaded only here: most servers keep their files on the disk, and the library is large.

@@ -40,7 +40,7 @@ export interface DatabaseGauges {
 function addGauges(registry: Registry) {
   // Every process reads the same database.
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry], aggregator: 'max' });
+    new Gauge({ name, help, labelNames, registers: [registry] });
   const answered = gauge('review_database_answered', '1 if the database answered within two seconds.');
   const bytes = gauge('review_database_bytes', 'Size of the database, without its journal.');
   const mails = gauge('review_outbox_mails', 'Mails that wait to be sent; counted up to 10,000.');
@@ -59,7 +59,6 @@ function addGauges(registry: Registry) {
     help: 'Events recorded in the audit log since this process started, by any process.',
     labelNames: ['event'],
     registers: [registry],
-    aggregator: 'max',
   });
   return { answered, bytes, mails, oldest, scans, waiting, overdue, events };
 }

@@ -1,9 +1,8 @@
 // What GET /metrics sends. Loaded only if METRICS_TOKEN is set: measuring takes memory.
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
 import { lastAuditSequence } from '../../db/gauges.ts';
-import { supervised } from '../../processes/worker.ts';
 import { openDatabaseGauges } from './database.ts';
 import { addProcessGauges } from './process.ts';
 import { measureRequests } from './requests.ts';
@@ -11,7 +10,7 @@ import { measureTraffic } from './traffic.ts';
 
 export interface Metrics {
   readonly contentType: string;
-  /** The metrics of all processes under one supervisor, in the text format of Prometheus. */
+  /** In the text format of Prometheus. */
   text(): Promise<string>;
 }
 
@@ -23,14 +22,9 @@ export async function openMetrics(app: FastifyInstance, context: Context): Promi
   measureTraffic(app.server, registry);
   addProcessGauges(context, registry);
   const database = openDatabaseGauges(context, registry, await lastAuditSequence(context.db));
-  supervised?.shareMetrics(async () => {
-    await database.refresh();
-    return registry.getMetricsAsJSON();
-  });
   return {
     contentType: registry.contentType,
     async text() {
-      if (supervised) return AggregatorRegistry.aggregate([...(await supervised.measureAll())]).metrics();
       await database.refresh();
       return registry.metrics();
     },

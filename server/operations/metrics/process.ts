@@ -4,18 +4,11 @@ import { version } from '../../base/version.ts';
 import type { Context } from '../../context.ts';
 
 export function addProcessGauges({ transfers, files, space, warnings }: Context, registry: Registry): void {
-  const add = (
-    name: string,
-    help: string,
-    read: () => number | Promise<number>,
-    /** What several processes under one supervisor add up to. */
-    aggregator: 'sum' | 'min' = 'sum',
-  ) =>
+  const add = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      aggregator,
       async collect() {
         // A disk that does not answer leaves a gap, and all other metrics are still sent.
         this.set(await Promise.resolve(read()).catch(() => Number.NaN));
@@ -23,14 +16,13 @@ export function addProcessGauges({ transfers, files, space, warnings }: Context,
     });
   add('review_uploads_running', 'Uploads that are being received.', () => transfers.uploads.running);
   add('review_downloads_running', 'Downloads that are being sent.', () => transfers.downloads.running);
-  add('review_disk_free_bytes', 'Space that is left for files.', () => files.freeBytes(), 'min');
+  add('review_disk_free_bytes', 'Space that is left for files.', () => files.freeBytes());
   add('review_disk_reserved_bytes', 'Space that running uploads have reserved.', () => space.reserved);
   new Gauge({
     name: 'review_warning',
     help: 'Warnings to the operator, by the codes of docs/operations.md; 1 while there is a cause.',
     labelNames: ['code'],
     registers: [registry],
-    aggregator: 'max',
     collect() {
       this.reset();
       for (const { code } of warnings.list()) this.set({ code }, 1);
@@ -41,7 +33,6 @@ export function addProcessGauges({ transfers, files, space, warnings }: Context,
     help: 'Always 1; the label is the version.',
     labelNames: ['version'],
     registers: [registry],
-    aggregator: 'max',
   });
   info.set({ version }, 1);
 }

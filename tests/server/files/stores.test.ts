@@ -1,11 +1,9 @@
 // What every store promises: the disk, and an object store.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { openDisk } from '../../../server/files/disk.ts';
 import { openS3 } from '../../../server/files/s3/store.ts';
@@ -155,30 +153,5 @@ describe('the object store', () => {
     await keep(store, 'a.pdf', randomBytes(100));
     expect(await listed(store.list())).toEqual([]);
     expect(await listed(store.listAll())).toEqual(['a.pdf']);
-  });
-});
-
-describe('a disk that processes share', () => {
-  it('leaves a draft alone while the process that writes it runs', async () => {
-    const store = await openDisk(folder, { isShared: true });
-    const other = spawn('sleep', ['infinity']);
-    const draft = join(folder, '.incoming', `a.pdf.${other.pid}.part`);
-    await writeFile(draft, 'half');
-    const own = await store.create('own.pdf');
-    expect(await store.trashAbandonedDrafts()).toBe(0);
-    const ended = once(other, 'exit');
-    other.kill();
-    await ended;
-    expect(await store.trashAbandonedDrafts()).toBe(1);
-    await own.discard();
-  });
-
-  it('does not list what was stored a moment ago: another process may be about to name it', async () => {
-    const store = await openDisk(folder, { isShared: true });
-    await keep(store, 'a.pdf', randomBytes(100));
-    expect(await listed(store.list())).toEqual([]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-    expect(await listed(store.list())).toEqual(['a.pdf']);
-    vi.useRealTimers();
   });
 });

@@ -20,7 +20,6 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/commands/move.test.ts',
     'tests/server/commands/doctor-postgres.test.ts',
     'tests/server/process/database-connections.test.ts',
-    'tests/server/process/supervisor.test.ts',
     'tests/server/process/several-servers.test.ts',
   ],
   // Syncs and permissions, free space, nginx that reads the folder, and commands that copy it.
@@ -64,7 +63,7 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/limits/limits.test.ts',
   'tests/server/mail/mail-queue.test.ts',
   'tests/server/numbers.test.ts',
-  'tests/server/process/{database-connections,several-servers,supervisor}.test.ts',
+  'tests/server/process/{database-connections,several-servers}.test.ts',
   'tests/server/uploads/pieces.test.ts',
   'tests/server/uploads/quota.test.ts',
   'tests/server/uploads/upload-races.test.ts',
