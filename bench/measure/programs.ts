@@ -104,12 +104,7 @@ export async function startOurs(
   await mkdir(dataDir, { recursive: true });
   const profiling = bench.profiles ? ['--cpu-prof', `--cpu-prof-dir=${bench.profiles}`] : [];
   const running = await start(bench, {
-    command: [
-      process.execPath,
-      '--initial-old-space-size=128',
-      'scripts/need-node.mjs',
-      'scripts/start.ts',
-    ],
+    command: [process.execPath, '--initial-old-space-size=128', 'scripts/need-node.mjs', 'scripts/start.ts'],
     env: {
       ...SERVICE,
       NODE_OPTIONS: [...profiling, ...nodeOptions].join(' '),

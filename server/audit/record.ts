@@ -86,7 +86,6 @@ export type AuditEvent =
   | 'sessions-ended'
   | 'backup-made'
   | 'backup-restored'
-  | 'data-moved'
   | 'removal-announced'
   | 'files-removed'
   | 'inquiry-assigned'

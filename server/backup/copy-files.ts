@@ -1,39 +1,42 @@
-// Copies stored files that the backup does not have yet, and compares every copy with the SHA-256 that was
-// recorded when the file was received.
+// Copies the files that a database names from one store to another: into a backup, and back. Every copy is decrypted and
+// compared with what was received.
 import type { Db } from '../db/engine/engine.ts';
 import { type FileToCopy, listFilesToCopy } from '../db/files/files.ts';
 import type { Damage } from '../db/tables.ts';
-import { plainBytes } from '../files/chunks.ts';
+import { readPieces } from '../files/read-in-pieces.ts';
 import { sealStore } from '../files/sealed.ts';
-import { type FileStore, type RawStore, StorageFull } from '../files/store.ts';
+import { type FileStore, type RawStore, StorageFull, type StoredFile } from '../files/store.ts';
+import { compareFile, toDamage } from '../integrity/compare.ts';
+import { FileDamaged } from '../integrity/damage.ts';
 import type { FileKeys } from '../keys/file-keys.ts';
-import { type Content, copyStored, readStored, Unreadable } from './copy-one-file.ts';
-import type { BackedUpFile } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
 const BATCH = 500;
 
-/** From one store to another. */
 export interface Transfer {
   source: RawStore;
   target: RawStore;
   keys: FileKeys;
   progress: Progress;
-  /** How many files, and bytes, were copied; grows. */
-  copied: { files: number; bytes: number };
 }
 
-export interface Copying extends Transfer {
-  /** The files of the backup before, by their names. */
-  earlier: ReadonlyMap<string, BackedUpFile>;
-  /** The files that are whole in this backup; grows. */
-  whole: Map<string, BackedUpFile>;
-}
-
-/** A file that the database names and that could not be copied. */
+/** A file that the database names and that is not as it was received. */
 export interface Lacking {
   row: FileToCopy;
   damage: Damage;
+}
+
+interface Amount {
+  files: number;
+  bytes: number;
+}
+
+export interface Copied {
+  /** What the target has now. */
+  all: Amount;
+  /** What was copied to it. */
+  copied: Amount;
+  lacking: Lacking[];
 }
 
 export async function* allFiles(db: Db): AsyncIterable<FileToCopy> {
@@ -47,87 +50,100 @@ export async function* allFiles(db: Db): AsyncIterable<FileToCopy> {
 }
 
 /**
- * @param done files that need not be read
+ * @param target where the files will be copied
  * @returns how many bytes there are to read
  * @throws StorageFull before anything is copied that would not fit
  */
-export async function measure(
-  db: Db,
-  target: FileStore,
-  done: { has(name: string): boolean } = new Set(),
-): Promise<number> {
-  const free = await target.freeBytes();
+export async function measure(db: Db, target?: FileStore): Promise<number> {
+  const free = (await target?.freeBytes()) ?? Number.POSITIVE_INFINITY;
   let [toRead, toWrite] = [0, 0];
   for await (const { name, bytes } of allFiles(db)) {
-    if (done.has(name)) continue;
     toRead += bytes;
-    if (free < Number.POSITIVE_INFINITY && !(await target.has(name))) toWrite += bytes;
+    if (free < Number.POSITIVE_INFINITY && !(await target?.has(name))) toWrite += bytes;
   }
   if (toWrite > free)
     throw new StorageFull(`${toWrite} bytes must be copied, but only ${free} bytes are free`);
   return toRead;
 }
 
-/** Whether a copy decrypts to what was received. */
-async function opensTo({ target, keys }: Transfer, { name, sha256, wrappedKey }: FileToCopy) {
-  try {
-    const opened = await readStored(() => sealStore(target, keys).open(name, wrappedKey));
-    return opened?.sha256 === sha256;
-  } catch (error) {
-    if (error instanceof Unreadable) return false;
-    throw error;
-  }
+/** An error of the source says something about its file; one of the target does not. */
+async function fromSource<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    const damage = toDamage(error);
+    throw damage ? new FileDamaged(damage) : error;
+  });
 }
 
-/** The copy that the backup has, if it is whole. Its size and its presence say nothing about its bytes. */
-async function findWhole(copying: Copying, row: FileToCopy): Promise<BackedUpFile | undefined> {
-  const { target, earlier, progress } = copying;
-  let content: Content | undefined;
+async function copyBytes(file: StoredFile, target: RawStore, name: string): Promise<void> {
+  const draft = await target.create(name);
   try {
-    content = await readStored(() => target.open(row.name), progress.add);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-  }
-  if (!content) return undefined;
-  const entry = { name: row.name, ...content };
-  const isUnchanged = earlier.get(row.name)?.sha256 === content.sha256;
-  return isUnchanged || (await opensTo(copying, row)) ? entry : undefined;
-}
-
-/** @returns the copy, or why there is none: it is not what was received. */
-export async function copyNew(transfer: Transfer, row: FileToCopy): Promise<BackedUpFile | Damage> {
-  const { source, target, progress, copied } = transfer;
-  try {
-    const made = await copyStored(source, target, row.name, () => true, progress.add);
-    if (!made) return 'missing';
-    if (!(await opensTo(transfer, row))) {
-      await target.remove([row.name]);
-      return plainBytes(made.content.bytes) === row.bytes ? 'changed' : 'size';
+    const pieces = readPieces(file, { start: 0, end: file.bytes - 1 });
+    for (;;) {
+      const { done, value } = await fromSource(pieces.next());
+      if (done) break;
+      await draft.write(value);
     }
-    copied.files += 1;
-    copied.bytes += made.content.bytes;
-    return { name: row.name, ...made.content };
+    await draft.finish();
+    await target.keep([draft]);
+    target.settle([name]);
+  } finally {
+    // Does nothing to a draft that was kept.
+    await draft.discard();
+  }
+}
+
+/** @returns why there is no copy: it is not what was received. */
+async function copyFile({ source, target, keys }: Transfer, row: FileToCopy): Promise<Damage | null> {
+  try {
+    const file = await fromSource(source.open(row.name));
+    if (!file) return 'missing';
+    await copyBytes(file, target, row.name).finally(() => file.close());
   } catch (error) {
-    if (error instanceof Unreadable) return 'unreadable';
+    if (error instanceof FileDamaged) return error.damage;
     throw error;
   }
+  const damage = await compareFile(sealStore(target, keys), row);
+  if (damage) await target.remove([row.name]);
+  return damage;
 }
 
 /**
- * Makes the backup have a whole copy of every file that this database names.
- * @returns the files of which it has none
+ * Makes the target have a whole copy of every file that this database names. What it has already is compared, and copied
+ * again if it is damaged.
+ * @param whole files of the target that were compared a moment ago; grows
  * @throws StorageFull
  */
-export async function copyFiles(db: Db, copying: Copying): Promise<Lacking[]> {
-  const { whole, progress } = copying;
-  const lacking: Lacking[] = [];
-  progress.begin('Files', await measure(db, copying.target, whole));
+export async function copyFiles(db: Db, transfer: Transfer, whole = new Set<string>()): Promise<Copied> {
+  const { target, keys, progress } = transfer;
+  const sealed = sealStore(target, keys);
+  const [all, copied, lacking] = [{ files: 0, bytes: 0 }, { files: 0, bytes: 0 }, [] as Lacking[]];
+  const add = (to: Amount, { bytes }: FileToCopy) => {
+    to.files += 1;
+    to.bytes += bytes;
+  };
+  progress.begin('Files', await measure(db, target));
   for await (const row of allFiles(db)) {
-    if (whole.has(row.name)) continue;
-    const found = (await findWhole(copying, row)) ?? (await copyNew(copying, row));
-    if (typeof found === 'string') lacking.push({ row, damage: found });
-    else whole.set(row.name, found);
+    let damage: Damage | null = null;
+    if (!whole.has(row.name) && (await compareFile(sealed, row))) {
+      damage = await copyFile(transfer, row);
+      if (!damage) add(copied, row);
+    }
+    progress.add(row.bytes);
+    if (damage) lacking.push({ row, damage });
+    else {
+      add(all, row);
+      whole.add(row.name);
+    }
   }
   progress.end();
-  return lacking;
+  return { all, copied, lacking };
+}
+
+/** The latest time that a Date can be. */
+const MOST_MS = 8.64e15;
+
+/** Removes what an interrupted copy has left in a store that no server uses. */
+export async function removeRemains(store: FileStore): Promise<void> {
+  await store.trashAbandonedDrafts();
+  await store.purgeTrash(new Date(MOST_MS));
 }

@@ -1,30 +1,32 @@
-// The folder of a backup: `manifest.jsonl`, the copy of the database, and `files/`, which is a store like the
-// server's own.
+// The folder of a backup: `backup.json`, the copy of the database, and `files/`, which is a store like the server's own.
 import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { lockFolder } from '../config/lock.ts';
 import { openDisk } from '../files/disk.ts';
 import type { RawStore } from '../files/store.ts';
-import { removeRemains } from './copy-one-file.ts';
-import { DRAFT, MANIFEST } from './manifest.ts';
+import { removeRemains } from './copy-files.ts';
+import { HEADER } from './header.ts';
 
 const FILES = 'files';
 
 /** In the root of a mounted file system; not ours, and no data. */
 export const LOST_FOUND = 'lost+found';
 
-/** Also of a copy that was interrupted. */
-const COPY_OF_DATABASE = /^database-[0-9a-f]{12}\.sqlite(-journal)?$/;
-const OURS = new Set([MANIFEST, DRAFT, FILES, 'lock', LOST_FOUND]);
-
-const isOurs = (name: string) => OURS.has(name) || COPY_OF_DATABASE.test(name);
+/** Copies of the database and drafts, also of a run that was interrupted. */
+const REPLACED = /^(database-[0-9a-f]{12}\.sqlite(-journal|-wal|-shm)?|backup\.json\.\d+\.part)$/;
+const KEPT = [HEADER, FILES, 'lock', LOST_FOUND];
 
 /** The store of the copied files. Reading it changes nothing. */
 export const openCopies = (folder: string): Promise<RawStore> => openDisk(join(folder, FILES));
 
 /** What is in the folder and not part of any backup. */
 export async function listForeign(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => !isOurs(name));
+  return (await readdir(folder)).filter((name) => !KEPT.includes(name) && !REPLACED.test(name));
+}
+
+/** What is in the folder and not part of the backup with this copy of the database. */
+export async function listRemains(folder: string, database: string | undefined): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => REPLACED.test(name) && name !== database);
 }
 
 /** The same path for two names of one folder, whether it exists or not. */
@@ -47,7 +49,7 @@ export async function requireApart(one: string, other: string): Promise<void> {
  * @throws unless the folder has a backup
  */
 async function requireBackup(folder: string): Promise<void> {
-  if (await stat(join(folder, MANIFEST)).catch(() => undefined)) return;
+  if (await stat(join(folder, HEADER)).catch(() => undefined)) return;
   throw new Error(
     `There is no backup in ${folder}. Is its disk mounted? For the first backup into a folder, add --create.`,
   );
@@ -71,9 +73,7 @@ export async function claimFolder(folder: string, isCreated: boolean): Promise<(
 }
 
 /** Removes copies of the database except this one, and what was being written. */
-export async function clearRemains(folder: string, kept: string | undefined): Promise<void> {
-  await rm(join(folder, DRAFT), { force: true });
-  for (const name of await readdir(folder))
-    if (COPY_OF_DATABASE.test(name) && name !== kept) await rm(join(folder, name), { force: true });
+export async function clearRemains(folder: string, database: string | undefined): Promise<void> {
+  for (const name of await listRemains(folder, database)) await rm(join(folder, name), { force: true });
   await removeRemains(await openCopies(folder));
 }

@@ -1,13 +1,15 @@
 // The keys that a restored server needs. They are never part of a backup: it would then open itself.
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { publicKeysOf } from '../audit/stored-heads.ts';
 import type { Config } from '../config/config.ts';
 import { listPasswordKeyIds } from '../db/accounts/accounts.ts';
 import { listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { listSealingKeys } from '../db/files/files.ts';
 import { openSync } from '../files/disk-errors.ts';
-import { readKeys, type Secrets, secretKeyIdOf } from '../keys/secrets.ts';
+import { openSecrets, readKeys, type Secrets, secretKeyIdOf } from '../keys/secrets.ts';
+import type { Header } from './header.ts';
 
 /** The file of a folder of keys, in the format of SECRET_KEY_FILE. */
 const KEYS_NAME = 'secret-key';
@@ -23,15 +25,19 @@ export async function findNeededKeys(db: Db, secrets: Secrets): Promise<string[]
 /** One line for each key: its setting and its id. */
 export const describeKeys = (ids: readonly string[]) => ids.map((id) => `SECRET_KEY ${id}`);
 
-/** @throws with the keys that are needed and not given. */
-export function requireKeys(needed: readonly string[], masters: readonly string[]): void {
+/** @throws with the keys that are needed and not given, or when another server has made the backup. */
+export function openKeys({ keys: needed, key }: Header, masters: readonly string[]): Secrets {
   const given = masters.map((master) => secretKeyIdOf(master.trim()));
   const missing = describeKeys(needed.filter((id) => !given.includes(id)));
-  if (missing.length === 0) return;
   const found = describeKeys(given).join(', ') || 'none';
-  throw new Error(
-    `These keys are missing: ${missing.join(', ')}. Given: ${found}. Set SECRET_KEY, or name the folder of the keys: --with-keys FOLDER.`,
-  );
+  if (missing.length > 0)
+    throw new Error(
+      `These keys are missing: ${missing.join(', ')}. Given: ${found}. Set SECRET_KEY, or name the folder of the keys: --with-keys FOLDER.`,
+    );
+  const secrets = openSecrets(masters);
+  if (!publicKeysOf(secrets).includes(key))
+    throw new Error('The backup was not signed with a key of this server: it may be forged.');
+  return secrets;
 }
 
 /** Where the server finds its keys for SECRET_KEY, if it has no such setting. */

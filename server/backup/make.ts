@@ -1,22 +1,26 @@
-// Makes a backup next to the running server: the database as it is at one moment, then every file that it
-// names. The manifest is written last, and replaces the one of the backup before in one step.
-import { signStoredHead } from '../audit/heads.ts';
+// Makes a backup next to the running server: the database as it is at one moment, then every file that it names. The
+// header is written last, and replaces the one of the backup before in one step.
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config/config.ts';
+import { findAuditHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
+import { openSqliteReader } from '../db/engine/sqlite.ts';
 import { keepKnownNames } from '../db/files/files.ts';
 import { findStoreId } from '../db/store-id.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { requireFileKeys } from '../files/required-keys.ts';
 import type { FileStore } from '../files/store.ts';
+import { hasRow } from '../integrity/head.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { allFiles, type Copying, copyFiles, type Lacking } from './copy-files.ts';
+import { type Copied, copyFiles, type Lacking, type Transfer } from './copy-files.ts';
+import { copyDatabase, hashFile } from './database.ts';
 import { claimFolder, clearRemains, openCopies, requireApart } from './folder.ts';
-import { requireContinued } from './history.ts';
+import { type Header, readHeader, writeHeader } from './header.ts';
 import { findNeededKeys } from './keys.ts';
-import { type BackedUpFile, type Header, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 /** Each one needs a file that was deleted between the copy of the database and its own. */
 const MAX_ROUNDS = 20;
@@ -28,12 +32,22 @@ export interface BackupParts {
   now(): Date;
 }
 
-export interface Made {
+export interface Made extends Copied {
   header: Header;
-  copied: { files: number; bytes: number };
+  databaseBytes: number;
   /** Files of the backup before that the database no longer names. */
   removed: number;
-  lacking: Lacking[];
+}
+
+/** @throws when the database lacks what an earlier backup in the same folder has: it must not replace it. */
+async function requireContinued(db: Db, folder: string, { store, head }: Header): Promise<void> {
+  if (store !== (await findStoreId(db)))
+    throw new Error(`${folder} has a backup of another installation. Name an empty folder.`);
+  if (head.sequence === 0 || (await hasRow(db, head))) return;
+  const state = `it has seen row ${head.sequence} of the audit log, which this database does not have`;
+  throw new Error(
+    `${folder} has a backup of a newer database, or of one with another history: ${state}. Keep it, and name an empty folder.`,
+  );
 }
 
 /** Those that the database names still; the others were deleted while the files were copied. */
@@ -43,94 +57,83 @@ async function keepNamed(db: Db, lacking: readonly Lacking[]): Promise<Lacking[]
   return named;
 }
 
+interface Snapshot extends Copied {
+  at: string;
+  name: string;
+  db: Db;
+}
+
 /** Copies the database again until no file of the copy was deleted before it could be copied. */
 async function copyAll(
   parts: BackupParts,
   folder: string,
-  kept: string | undefined,
-  copying: Copying,
-): Promise<{ snapshot: Snapshot; lacking: Lacking[] }> {
+  earlier: Header | undefined,
+  transfer: Transfer,
+): Promise<Snapshot> {
+  const whole = new Set<string>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    await clearRemains(folder, kept);
-    const snapshot = await takeSnapshot(parts, folder, copying.progress);
+    await clearRemains(folder, earlier?.database.name);
+    const at = parts.now().toISOString();
+    const name = `database-${randomBytes(6).toString('hex')}.sqlite`;
+    transfer.progress.begin('Database', 0);
+    await copyDatabase(parts, join(folder, name));
+    transfer.progress.end();
+    const { db } = openSqliteReader(join(folder, name));
     try {
-      const lacking = await copyFiles(snapshot.db, copying);
-      const named = await keepNamed(parts.engine.db, lacking);
-      if (named.length === lacking.length || snapshot.database === null) return { snapshot, lacking: named };
+      const copied = await copyFiles(db, transfer, whole);
+      const named = await keepNamed(parts.engine.db, copied.lacking);
+      if (named.length === copied.lacking.length) return { ...copied, at, name, db };
     } catch (error) {
-      await snapshot.close();
+      await db.destroy();
       throw error;
     }
-    await snapshot.close();
+    await db.destroy();
   }
   throw new Error('Files were deleted faster than they could be copied. Run this again.');
 }
 
-/** The copied files that belong to the snapshot. */
-async function listEntries({ db, database }: Snapshot, { whole }: Copying): Promise<BackedUpFile[]> {
-  // A dump that was made before may name files that have been deleted since.
-  if (database === null) return [...whole.values()];
-  const entries: BackedUpFile[] = [];
-  for await (const { name } of allFiles(db)) {
-    const entry = whole.get(name);
-    if (entry) entries.push(entry);
-  }
-  return entries;
-}
-
-async function removeOthers(copies: FileStore, entries: readonly BackedUpFile[]): Promise<number> {
-  const kept = new Set(entries.map(({ name }) => name));
-  let removed = 0;
+/** Files of the folder that the database does not name. */
+export async function* listOthers(db: Db, copies: FileStore): AsyncIterable<string[]> {
   for await (const names of copies.list()) {
-    const others = names.filter((name) => !kept.has(name));
-    await copies.remove(others);
-    removed += others.length;
+    const known = await keepKnownNames(db, names);
+    yield names.filter((name) => !known.has(name));
   }
-  return removed;
 }
 
 async function backUp(
   parts: BackupParts,
   folder: string,
-  earlier: Manifest | undefined,
+  earlier: Header | undefined,
   progress: Progress,
 ): Promise<Made> {
   const { config, engine, secrets } = parts;
   await requireFileKeys(engine.db, secrets.fileKeys);
-  const copying: Copying = {
-    source: await openOwnStore(config, engine.db),
-    target: await openCopies(folder),
-    keys: secrets.fileKeys,
-    earlier: earlier?.entries ?? new Map(),
-    whole: new Map(),
-    progress,
-    copied: { files: 0, bytes: 0 },
-  };
-  const { snapshot, lacking } = await copyAll(parts, folder, earlier?.header.database?.name, copying);
+  const source = await openOwnStore(config, engine.db);
+  const target = await openCopies(folder);
+  const transfer = { source, target, keys: secrets.fileKeys, progress };
+  const { at, name, db, ...copied } = await copyAll(parts, folder, earlier, transfer);
   try {
-    const { at, database, db, tree } = snapshot;
-    const entries = await listEntries(snapshot, copying);
-    const store = (await findStoreId(db)) ?? '';
-    const facts = {
-      at,
-      store,
-      database,
-      head: { sequence: tree.sequence, mac: tree.mac },
-      signedHead: tree.treeSize > 0 ? signStoredHead(parts, store, tree) : null,
-      keys: await findNeededKeys(db, secrets),
-    };
-    const header = await writeManifest(folder, facts, entries, secrets.signing);
-    const removed = await removeOthers(copying.target, entries);
-    await clearRemains(folder, database?.name);
-    return { header, copied: copying.copied, removed, lacking };
+    const header = await writeHeader(
+      folder,
+      {
+        at,
+        store: (await findStoreId(db)) ?? '',
+        database: { name, sha256: await hashFile(join(folder, name)) },
+        head: await findAuditHead(db),
+        keys: await findNeededKeys(db, secrets),
+      },
+      secrets.signing,
+    );
+    let removed = 0;
+    for await (const names of listOthers(db, target)) {
+      await target.remove(names);
+      removed += names.length;
+    }
+    await clearRemains(folder, name);
+    return { header, ...copied, databaseBytes: (await stat(join(folder, name))).size, removed };
   } finally {
-    await snapshot.close();
+    await db.destroy();
   }
-}
-
-/** Removes what is not part of the backup that the manifest describes. */
-async function clearCopies(folder: string): Promise<void> {
-  await clearRemains(folder, (await readManifest(folder))?.header.database?.name);
 }
 
 /**
@@ -146,14 +149,15 @@ export async function makeBackup(
   await requireApart(folder, config.dataDir);
   const unlock = await claimFolder(folder, isCreated);
   try {
-    const earlier = await readManifest(folder);
+    const earlier = await readHeader(folder);
     if (earlier) await requireContinued(engine.db, folder, earlier);
     const made = await backUp(parts, folder, earlier, progress).catch(async (error) => {
       // What was copied in part, and a second copy of the database. If that fails, the next run does it.
-      await clearCopies(folder).catch(() => undefined);
+      const name = (await readHeader(folder))?.database.name;
+      await clearRemains(folder, name).catch(() => undefined);
       throw error;
     });
-    const detail = `by the operator: ${made.header.files} files, ${made.lacking.length} could not be copied`;
+    const detail = `by the operator: ${made.all.files} files, ${made.lacking.length} could not be copied`;
     await engine.db
       .transaction()
       .execute((trx) => recordEvent(parts, trx, THE_SYSTEM, { event: 'backup-made', detail }));

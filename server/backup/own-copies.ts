@@ -85,7 +85,7 @@ export function migrationAfterCopy({ config, log, isAllowed }: Upgrade): Migrati
       if (name === 'postgres') {
         if (isAllowed) return;
         throw new ConfigError(
-          `DATABASE_URL is a database of an older version, and version ${version} changes it for good: stop every server, copy it with pg_dump, and start once with --migrate`,
+          `DATABASE_URL is a database of an older version, and version ${version} changes it for good: stop every server, make a backup with the older version, and start once with --migrate`,
         );
       }
       const copy = await blameSetting('DATA_DIR', 'must have room for a copy of the database', () =>

@@ -5,10 +5,8 @@ const MIB = 1024 * 1024;
 const REDRAW_MS = 200;
 
 export interface Progress {
-  /** Begins a part of the work, with its size: in bytes, unless `inWords` says otherwise. */
-  begin(what: string, total: number, inWords?: (size: number) => string): void;
-  /** Sets how much of it is done, and its size, which may have grown. */
-  reach(done: number, total: number): void;
+  /** Begins a part of the work, with its size in bytes. */
+  begin(what: string, total: number): void;
   /** Adds to what is done. */
   add(more: number): void;
   /** Ends the part. */
@@ -16,21 +14,12 @@ export interface Progress {
 }
 
 /** For cron, which mails every line. */
-export const NO_PROGRESS: Progress = {
-  begin: () => undefined,
-  reach: () => undefined,
-  add: () => undefined,
-  end: () => undefined,
-};
-
-const mib = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
+export const NO_PROGRESS: Progress = { begin: () => undefined, add: () => undefined, end: () => undefined };
 
 export function showProgress(out: NodeJS.WriteStream): Progress {
   let [what, total, done, shownTenth, drawnAt] = ['', 0, 0, 0, 0];
-  let sizeInWords = mib;
-  // The estimate may be too small.
-  const share = () => (total > 0 ? Math.min(1, done / total) : 1);
-  const line = () => `${what}: ${Math.floor(share() * 100)} % of ${sizeInWords(Math.max(total, done))}`;
+  const share = () => (total > 0 ? done / total : 1);
+  const line = () => `${what}: ${Math.floor(share() * 100)} % of ${(total / MIB).toFixed(1)} MiB`;
 
   function draw(): void {
     cursorTo(out, 0);
@@ -51,13 +40,8 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   }
 
   return {
-    begin(newWhat, newTotal, inWords = mib) {
+    begin(newWhat, newTotal) {
       [what, total, done, shownTenth, drawnAt] = [newWhat, newTotal, 0, 0, 0];
-      sizeInWords = inWords;
-    },
-    reach(newDone, newTotal) {
-      [done, total] = [newDone, newTotal];
-      show();
     },
     add(more) {
       done += more;

@@ -203,10 +203,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** The settings with some others. A blank value is the default. @throws ConfigError naming invalid variables. */
-export const readChangedConfig = (changes: NodeJS.ProcessEnv): Config =>
-  readConfig({ ...process.env, ...changes });
-
 export interface BucketSettings {
   /** `s3://bucket/prefix?endpoint=…&region=…` */
   url: URL;

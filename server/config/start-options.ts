@@ -24,8 +24,6 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new ConfigError(
-      `the arguments are [--migrate] [--version], and ${(error as Error).message}`,
-    );
+    throw new ConfigError(`the arguments are [--migrate] [--version], and ${(error as Error).message}`);
   }
 }

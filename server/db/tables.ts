@@ -468,14 +468,6 @@ export interface AuditRepeatsTable {
   requestId: string;
 }
 
-/** Of a database that another one is being copied into. */
-export interface UnfinishedMoveTable {
-  /** The name of a table, or 'source'. */
-  part: string;
-  /** The key of the last copied row, or the state of the source. */
-  reached: string;
-}
-
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -514,7 +506,6 @@ export interface Tables {
   auditKeys: AuditKeysTable;
   auditHeads: AuditHeadsTable;
   auditRepeats: AuditRepeatsTable;
-  unfinishedMove: UnfinishedMoveTable;
 }
 
 /** An account without its password hash. */

@@ -1,8 +1,8 @@
 // Opens the store of the settings.
 import { join } from 'node:path';
+import type { DiskFault } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
 import { blameSetting } from '../config/config-error.ts';
-import type { DiskFault } from '../base/errors.ts';
 import { openDisk } from './disk.ts';
 import type { RawStore } from './store.ts';
 

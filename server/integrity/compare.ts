@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFileCheck, saveFileCheck } from '../db/files/file-checks.ts';
+import type { FileToCopy } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import { readPieces, SMALL_BYTES } from '../files/read-in-pieces.ts';
+import type { SealedStore } from '../files/sealed.ts';
 import { type StoredFile, StoredFileChanged } from '../files/store.ts';
 import { FileDamaged, type IntegrityContext, reportDamage, reportRestored } from './damage.ts';
 
@@ -24,7 +26,7 @@ export function toDamage(error: unknown): Damage | undefined {
 }
 
 async function readAll(
-  row: FilesTable,
+  row: FileToCopy,
   stored: StoredFile,
   { bytesPerSecond = Number.POSITIVE_INFINITY, signal }: Pace,
 ): Promise<Damage | null> {
@@ -42,9 +44,14 @@ async function readAll(
   return hash.digest('hex') === row.sha256 ? null : 'changed';
 }
 
-async function compare(context: IntegrityContext, row: FilesTable, pace: Pace): Promise<Damage | null> {
+/** What is wrong with a stored file; null when it is what was received. */
+export async function compareFile(
+  files: SealedStore,
+  row: FileToCopy,
+  pace: Pace = {},
+): Promise<Damage | null> {
   try {
-    const stored = await context.files.open(row.name, row.wrappedKey);
+    const stored = await files.open(row.name, row.wrappedKey);
     if (!stored) return 'missing';
     try {
       return stored.bytes === row.bytes ? await readAll(row, stored, pace) : 'size';
@@ -63,7 +70,7 @@ async function compare(context: IntegrityContext, row: FilesTable, pace: Pace): 
  * @throws FileDamaged after the alarm was raised.
  */
 export async function checkFile(context: IntegrityContext, row: FilesTable, pace: Pace = {}): Promise<void> {
-  const damage = await compare(context, row, pace);
+  const damage = await compareFile(context.files, row, pace);
   if (damage !== null) {
     const damaged = await reportDamage(context, row, damage);
     if (damaged) throw damaged;

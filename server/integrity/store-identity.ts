@@ -2,16 +2,12 @@
 // every download would fail. So the server refuses to start on a pair with different ids, unless there is
 // no data to lose.
 import { randomUUID } from 'node:crypto';
-import { operatorCommand } from '../base/operator-command.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { listFileNames } from '../db/files/files.ts';
 import { claimStoreId, findStoreId } from '../db/store-id.ts';
 import type { FileStore } from '../files/store.ts';
 import { writeHead } from './head.ts';
-
-/** How the id begins of a store whose files `review move` has copied to another place. */
-export const MOVED_AWAY = 'moved-away';
 
 /**
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
@@ -30,10 +26,6 @@ export async function requireSameStore(
     new ConfigError(`${setting} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return known;
-  if (found?.startsWith(MOVED_AWAY))
-    throw new ConfigError(
-      `${setting} must name the files in use, and these were moved to another place by "${operatorCommand('move')}": start with the settings that it printed`,
-    );
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
   if (namesFiles && found !== undefined) throw mismatch(`${setting} holds the files of another database`);
   if (!(await files.isEmpty())) throw mismatch(`${setting} holds files that this database does not know`);

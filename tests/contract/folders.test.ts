@@ -9,7 +9,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['base'],
     ['config'],
-    ['keys', 'processes'],
+    ['keys'],
     ['db'],
     ['audit'],
     ['limits'],

@@ -2,4 +2,4 @@
 import { workerData } from 'node:worker_threads';
 import { copySqlite } from './sqlite-copy.ts';
 
-await copySqlite(workerData.path, workerData.target, () => undefined);
+await copySqlite(workerData.path, workerData.target);

@@ -219,7 +219,8 @@ export async function openS3(settings: BucketSettings): Promise<RawStore> {
     },
 
     async checkWritable() {
-      const name = `ready-${randomUUID()}`;
+      // In the trash, where it is no file of anyone if this process dies now.
+      const name = `${TRASH}ready-${randomUUID()}-${Date.now()}`;
       await writeText(name, 'ready');
       await removeObject(name);
     },

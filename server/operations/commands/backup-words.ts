@@ -1,4 +1,5 @@
 // What the commands backup and restore print.
+import type { Lacking } from '../../backup/copy-files.ts';
 import type { Finding } from '../../backup/verify.ts';
 import { toStorageError } from '../../files/disk-errors.ts';
 import { StorageFull } from '../../files/store.ts';
@@ -12,13 +13,17 @@ export const WHAT = {
   size: 'has a different size',
   changed: 'has different content',
   unreadable: 'cannot be read',
-  extra: 'is not in the manifest',
-  lacking: 'is in the database but not in the backup',
+  extra: 'is not part of the backup',
 } as const;
 
 /** What a file belongs to. */
 export const whereOf = ({ inquiryId }: { inquiryId: number | null }) =>
   inquiryId === null ? 'A draft' : `Inquiry ${inquiryId}`;
+
+export const toFinding = ({ row, damage }: Lacking): Finding => ({
+  path: `${whereOf(row)}: ${row.name}`,
+  what: damage,
+});
 
 /** One line for each finding. */
 export function printFindings(findings: readonly Finding[]): void {

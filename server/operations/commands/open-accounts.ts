@@ -20,7 +20,7 @@ export interface Accounts {
 }
 
 /** Without the server's data, a command would create an empty database and a new key, and report success. */
-export async function requireServerData(config: Config): Promise<void> {
+async function requireServerData(config: Config): Promise<void> {
   for (const path of serverData(config)) {
     await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;

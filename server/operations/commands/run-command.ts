@@ -26,12 +26,8 @@ const WORDS: Readonly<Record<string, { about: string; load(): Promise<Commands> 
     load: async () => ({ '': (await import('./backup.ts')).backup }),
   },
   restore: {
-    about: 'restores a backup into an empty data folder',
+    about: 'restores a backup, also to another database or store of files',
     load: async () => ({ '': (await import('./restore.ts')).restore }),
-  },
-  move: {
-    about: 'moves a stopped installation to another database or store of files',
-    load: async () => ({ '': (await import('./move.ts')).move }),
   },
   mail: {
     about: 'sends a test, lists waiting emails, retries one',

@@ -45,11 +45,7 @@ async function checkOwnCopies(
   isNew: boolean,
 ): Promise<Finding[]> {
   if (engine === 'postgres')
-    return [
-      good(
-        "The server does not copy PostgreSQL: run pg_dump, or your provider's backup, before each backup.",
-      ),
-    ];
+    return [good('The server makes no nightly copies of PostgreSQL; a backup has all of it.')];
   if (config.nightlyBackups === 0)
     return [
       advice('NIGHTLY_BACKUPS is 0: the server makes no nightly copies of the database.', 'Set it to 7.'),

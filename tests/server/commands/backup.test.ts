@@ -1,5 +1,5 @@
-// `npx review backup` next to the running server, and its verification. With SQLite, whose database is part of the
-// backup; backup-postgres.test.ts is about the other engine.
+// `npx review backup` next to the running server, and its verification. With SQLite; moving.test.ts is about the
+// other engine.
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { PIECE_BYTES } from '../../../contract/limits.ts';
+import { readHeader } from '../../../server/backup/header.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
-import { readManifest } from '../../../server/backup/manifest.ts';
 import { NO_PROGRESS } from '../../../server/backup/progress.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
@@ -79,7 +79,7 @@ it('a draft is restored with its text and its files; a file that was arriving is
   const address = await sending.addressOf(arriving.name, arriving.content.length);
   expect((await sending.send(address, 0, arriving.content.subarray(0, PIECE_BYTES))).status).toBe(204);
   expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
-  expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(folder, env)).toMatchObject({ code: 0, err: '' });
 
   const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
   expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
@@ -143,7 +143,7 @@ it('made while people work, it has every file and inquiry that was acknowledged 
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(acknowledged.size, 'they went on meanwhile').toBeGreaterThan(before.length);
 
-  expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(folder, env)).toMatchObject({ code: 0, err: '' });
   const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
   expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
   await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
@@ -182,10 +182,10 @@ it('of a file that is deleted after the database was copied begins again with th
       other.exec(`DELETE FROM inquiries WHERE id = ${id}`);
       other.close();
     };
-    const progress = { begin, reach: nothing, add: nothing, end: nothing };
-    const { header, lacking } = await makeBackup(own.context, { folder, isCreated: true }, progress);
-    expect([copies, header.files, lacking]).toEqual([2, 1, []]);
-    expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+    const progress = { begin, add: nothing, end: nothing };
+    const { all, lacking } = await makeBackup(own.context, { folder, isCreated: true }, progress);
+    expect([copies, all.files, lacking]).toEqual([2, 1, []]);
+    expect(await verify(folder, { DATA_DIR: own.dataDir })).toMatchObject({ code: 0, err: '' });
   } finally {
     await own.remove();
   }
@@ -218,12 +218,12 @@ describe('under cron', () => {
       await submitOne(await own.signIn('client'));
       await sweep(own.context);
       await makeBackup(own.context, { folder, isCreated: true }, NO_PROGRESS);
-      expect(await cron({}, folder, '--verify')).toMatchObject({
+      expect(await cron({ DATA_DIR: own.dataDir }, folder, '--verify')).toMatchObject({
         code: 1,
         out: '',
         err: expect.stringMatching(/ is intact, but 3 days old: no newer one was made\./),
       });
-      const { code, out } = await verify(folder, {}, '--max-age', '4');
+      const { code, out } = await verify(folder, { DATA_DIR: own.dataDir }, '--max-age', '4');
       expect(code).toBe(0);
       const mail = (await mailsOf(own)).find(({ body }) => body.includes('Root: '))?.body ?? '';
       const [, rows, root] = /Rows: (\d+)\nRoot: (\w+)\n/.exec(mail) ?? [];
@@ -248,7 +248,7 @@ describe('a second backup into the same folder', () => {
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('; 3 of them new ') });
     const after = await stat(whole);
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
-    expect(await verify(folder)).toMatchObject({ code: 0 });
+    expect(await verify(folder, env)).toMatchObject({ code: 0 });
     expect((await readdir(folder)).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('a second backup into the same folder', () => {
     expect(erased.code).toBe(0);
     expect((await backUp(env, folder)).out).toContain('; 1 removed that were deleted');
     expect(await storedNames(folder, 'to-erase')).toEqual([]);
-    expect(await verify(folder)).toMatchObject({ code: 0 });
+    expect(await verify(folder, env)).toMatchObject({ code: 0 });
   });
 
   it('keeps the good copy of a file that is damaged on the server, and names files it never had', async () => {
@@ -292,22 +292,23 @@ describe('a second backup into the same folder', () => {
     const folder = await folders.make();
     await submit(smallFile());
     await backUp(env, folder);
-    let before: Awaited<ReturnType<typeof readManifest>>;
+    let before: Awaited<ReturnType<typeof readHeader>>;
     const watched = join(folder, 'files/.incoming');
     const big: number[] = [];
     await killInTheMiddle('backup', async () => {
-      before = await readManifest(folder);
+      before = await readHeader(folder);
       big.push(await submit({ name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) }));
       return { watched, env, args: [folder] };
     });
-    expect(await readManifest(folder)).toEqual(before);
-    const checked = await verify(folder);
-    expect(
-      checked.out.match(/ (is missing|has different content|has a different size|is in the database)/g),
-    ).toBeNull();
-    expect(checked).toMatchObject({ code: 1, out: expect.stringMatching(/sqlite is not in the manifest/) });
+    expect(await readHeader(folder)).toEqual(before);
+    const checked = await verify(folder, env);
+    expect(checked.out.match(/ (is missing|has different content|has a different size)/g)).toBeNull();
+    expect(checked).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/sqlite is not part of the backup/),
+    });
     expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
-    expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+    expect(await verify(folder, env)).toMatchObject({ code: 0, err: '' });
     for (const inquiryid of big) await client.call(deleteInquiry, { inquiryid });
   });
 });
@@ -329,14 +330,14 @@ describe('--verify', () => {
     await truncate(await pathOf(folder, 'short'), 7);
     await writeFile(join(folder, 'files/extra.pdf'), 'extra');
     await writeFile(join(folder, 'notes.txt'), 'of something else');
-    const { code, out, err } = await verify(folder);
-    expect([code, err]).toEqual([1, expect.stringMatching(/ differs from its manifest, findings: 5\.\n$/)]);
+    const { code, out, err } = await verify(folder, env);
+    expect([code, err]).toEqual([1, expect.stringMatching(/ is not what was backed up, findings: 5\.\n$/)]);
     const told = out.split('\n').filter((line) => line !== '' && !line.includes(' % of '));
     expect(told.map((line) => line.replace(/^files\/\w{22}-/, '')).sort()).toEqual([
-      'files/extra.pdf is not in the manifest',
+      'files/extra.pdf is not part of the backup',
       'flipped.pdf has different content',
       'missing.pdf is missing',
-      'notes.txt is not in the manifest',
+      'notes.txt is not part of the backup',
       'short.pdf has a different size',
     ]);
   });
@@ -365,7 +366,7 @@ describe('is refused', () => {
     const folder = await folders.make();
     await submit(smallFile());
     await backUp(env, folder);
-    const before = await readManifest(folder);
+    const before = await readHeader(folder);
     const id = await submit({ name: 'big.pdf', content: makePdf('Fictitious', 24 * MIB) });
     // No file may grow beyond 16 MiB, which ends as a full disk does.
     const limited = ['sh', '-c', 'ulimit -f 32768 && exec "$@"', 'sh'];
@@ -373,10 +374,10 @@ describe('is refused', () => {
     const ended = await runProgram(program, env, LONG, limited);
     await client.call(deleteInquiry, { inquiryid: id });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/not enough space in /) });
-    expect(await readManifest(folder)).toEqual(before);
+    expect(await readHeader(folder)).toEqual(before);
     expect(await storedNames(folder, 'big')).toEqual([]);
     expect(await readdir(join(folder, 'files/.incoming'))).toEqual([]);
-    expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+    expect(await verify(folder, env)).toMatchObject({ code: 0, err: '' });
   });
 });
 

@@ -29,7 +29,6 @@ it('--help describes a command, and wrong arguments print its usage', async () =
     'mail again',
     'mail list',
     'mail test',
-    'move',
     'restore',
   ]);
   const endings = calls.flatMap((call) => [

@@ -85,7 +85,9 @@ it('a newer server first copies the database, or refuses; the copy brings the ol
   const isPostgres = data.databaseUrl !== undefined;
   if (isPostgres) {
     const refused = start({ cwd: newer.folder });
-    await expect(refused).rejects.toThrow(/version 99\.0\.0 changes it for good: .* pg_dump, .* --migrate/);
+    await expect(refused).rejects.toThrow(
+      /version 99\.0\.0 changes it for good: .* backup with the older version, .* --migrate/,
+    );
     await expectInquiry(await start());
     await stop();
   }

@@ -15,7 +15,8 @@ const LONG = 240_000;
 /** Into any folder, with a report. */
 export const backUp = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   runProgram([REVIEW, 'backup', ...args, '--create', '--verbose'], env, LONG);
-export const verify = (folder: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> =>
+/** With the keys of a server. */
+export const verify = (folder: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   runProgram([REVIEW, 'backup', folder, '--verify', '--verbose', ...args], env, LONG);
 /** As cron runs it. */
 export const cron = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>

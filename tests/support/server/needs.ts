@@ -16,8 +16,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
   ],
   // Features that SQLite does not have.
   postgres: [
-    'tests/server/commands/backup-postgres.test.ts',
-    'tests/server/commands/move.test.ts',
+    'tests/server/commands/moving.test.ts',
     'tests/server/commands/doctor-postgres.test.ts',
     'tests/server/process/database-connections.test.ts',
     'tests/server/process/several-servers.test.ts',
@@ -32,20 +31,16 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/commands/doctor.test.ts',
   ],
   // Several machines share it, or they make a bucket.
-  s3: [
-    'tests/server/commands/backup-postgres.test.ts',
-    'tests/server/commands/move.test.ts',
-    'tests/server/process/several-servers.test.ts',
-  ],
+  s3: ['tests/server/commands/moving.test.ts', 'tests/server/process/several-servers.test.ts'],
 };
 
 /**
- * What may break on PostgreSQL and the object store alone: dialects, locks, claims, stores, several processes and lists.
+ * What may break on PostgreSQL and the object store alone: dialects, locks, claims, stores, several servers and lists.
  * `npm test` runs these files there, too; before a release, all files run everywhere (`vitest --mode matrix`).
  */
 export const ON_POSTGRES: readonly string[] = [
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/commands/{backup-postgres,doctor-postgres,move}.test.ts',
+  'tests/server/commands/{doctor-postgres,moving}.test.ts',
   'tests/server/custody/audit.test.ts',
   'tests/server/desk/desk-lists.test.ts',
   'tests/server/drafts/**/*.test.ts',

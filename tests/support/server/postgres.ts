@@ -4,8 +4,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { appendFile, chown, cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chown, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -40,25 +39,6 @@ export interface Replica {
 export interface PostgresOptions {
   /** Whether commits wait for the disk, as they do outside of tests. */
   durable?: boolean;
-  /** A folder with bin/, instead of that of the package. */
-  binaries?: string | undefined;
-}
-
-const DISTRIBUTIONS = '/usr/lib/postgresql';
-
-/**
- * The newest PostgreSQL of the distribution that has its tools: the package has the server alone, and pg_dump refuses
- * a newer server. Undefined: none is installed.
- */
-export async function findDistribution(): Promise<string | undefined> {
-  const versions = await readdir(DISTRIBUTIONS).catch(() => []);
-  const whole = versions.filter((version) =>
-    ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((tool) =>
-      existsSync(join(DISTRIBUTIONS, version, 'bin', tool)),
-    ),
-  );
-  const newest = whole.sort((a, b) => Number(b) - Number(a))[0];
-  return newest && join(DISTRIBUTIONS, newest);
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {
@@ -116,8 +96,8 @@ function whyNotRunnable(binaries: string, user: RunAs): string | undefined {
 }
 
 /** Binaries that `user` can run: the package's, or a copy in `home` if they cannot read our checkout. */
-async function reachableBinaries(home: string, user: RunAs, wanted: string | undefined): Promise<string> {
-  const packaged = wanted ?? packagedBinaries();
+async function reachableBinaries(home: string, user: RunAs): Promise<string> {
+  const packaged = packagedBinaries();
   const problem = whyNotRunnable(packaged, user);
   if (problem === undefined) return packaged;
   if (!problem.includes('EACCES')) throw new Error(`${problem} (was npm ci run with --ignore-scripts?)`);
@@ -258,7 +238,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const { home, stop } = await makeHome(user);
   const log: string[] = [];
   try {
-    const binaries = await reachableBinaries(home, user, options.binaries);
+    const binaries = await reachableBinaries(home, user);
     const password = await initialize(binaries, home, user);
     let { server, port } = await serve(binaries, home, user, log, options);
     let synchronous = false;

@@ -494,11 +494,6 @@ CREATE TABLE identity (
   comparing_since TEXT
 );
 
-CREATE TABLE unfinished_move (
-  part TEXT PRIMARY KEY,
-  reached TEXT NOT NULL
-);
-
 CREATE TABLE inquiry_words (
   inquiry_id BIGINT PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
   words TEXT NOT NULL

@@ -617,15 +617,6 @@ CREATE TABLE identity (
   comparing_since TEXT
 ) STRICT;
 
--- How far `review move` has copied another database into this one. It is empty in a database that is whole: no server
--- starts on one that has rows here.
-CREATE TABLE unfinished_move (
-  -- the name of a table, or 'source'
-  part TEXT PRIMARY KEY,
-  -- the key of the last copied row as JSON, or the state of the source
-  reached TEXT NOT NULL
-) STRICT;
-
 -- What a keyword can find in an inquiry, as inquiry-list/words.ts writes it.
 CREATE TABLE inquiry_words (
   inquiry_id INTEGER PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
