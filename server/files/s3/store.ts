@@ -219,7 +219,7 @@ export async function openS3(settings: BucketSettings): Promise<RawStore> {
     },
 
     async checkWritable() {
-      // In the trash, where it is no file of anyone if this process dies now.
+      // In the trash: if this process dies now, no one takes it for a stored file.
       const name = `${TRASH}ready-${randomUUID()}-${Date.now()}`;
       await writeText(name, 'ready');
       await removeObject(name);
