@@ -141,7 +141,7 @@ export interface TeamInvitationsTable {
   expiresAt: string;
 }
 
-/** What a keyword can find in the texts of an inquiry, as inquiry-list/words.ts writes it. */
+/** What a keyword can find in the texts of an inquiry, as inquiry-list/keyword.ts writes it. */
 export interface InquiryWordsTable {
   inquiryId: number;
   words: string;

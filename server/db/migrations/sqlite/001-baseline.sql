@@ -12,7 +12,7 @@ CREATE TABLE accounts (
   -- when a link that was mailed to the address was first opened; null: the address may be someone else's
   address_proven_at TEXT,
   name TEXT NOT NULL,
-  -- as searched and sorted (db/fold.ts)
+  -- as searched and sorted (db/fold-text.ts)
   name_folded TEXT NOT NULL,
   organization TEXT NOT NULL,
   contact_number TEXT NOT NULL,
@@ -371,7 +371,7 @@ CREATE TABLE files (
   crc32 INTEGER NOT NULL CHECK (crc32 BETWEEN 0 AND 4294967295),
   -- the file's own keys, wrapped with one that is derived from SECRET_KEY
   wrapped_key TEXT NOT NULL,
-  -- what malware scanning has said: the words of SCANS in contract/inquiries.ts. A scanner looks at unscanned files
+  -- what malware scanning has said: the words of SCANS in contract/files.ts. A scanner looks at unscanned files
   -- when it has nothing else to do.
   scan TEXT NOT NULL DEFAULT 'unscanned' CHECK (scan IN ('unscanned', 'pending', 'clean', 'partial', 'infected')),
   -- docs/decisions/0047-page-counts.md: null until they are counted, 0 if they cannot be
@@ -617,7 +617,7 @@ CREATE TABLE identity (
   comparing_since TEXT
 ) STRICT;
 
--- What a keyword can find in an inquiry, as inquiry-list/words.ts writes it.
+-- What a keyword can find in an inquiry, as inquiry-list/keyword.ts writes it.
 CREATE TABLE inquiry_words (
   inquiry_id INTEGER PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
   words TEXT NOT NULL
