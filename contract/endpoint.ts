@@ -29,7 +29,7 @@ export type Caller = 'anyone' | 'signed-in' | Role | 'administrator' | 'link' | 
 export type Method = 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 
 /** An answer without JSON: the type of a file, or nothing (contract/uploads.ts). */
-type OtherAnswer = '*/*' | 'application/zip' | 'text/csv' | 'text/plain' | 'none';
+type OtherAnswer = '*/*' | 'application/zip' | 'text/plain' | 'none';
 
 /** What is left out has its default in {@link endpoint}. */
 export interface Endpoint<

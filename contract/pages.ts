@@ -3,8 +3,9 @@
 
 export type PageAccess = 'public' | 'client' | 'staff';
 
-export const pages = {
+const ofEveryone = {
   home: '/home',
+  /** Only redirects to the first service. */
   services: '/services',
   medicalChronology: '/services/medical-chronology',
   narrativeSummary: '/services/narrative-summary',
@@ -32,32 +33,26 @@ export const pages = {
   /** Ours: what an upload link opens, for someone without an account. */
   upload: '/Upload',
   staffLogin: '/AdminLogin',
+} as const;
+
+const ofClients = {
   clientList: '/ClientHome',
   newInquiry: '/CreateClientInquiry',
   clientInquiry: '/ViewInquiery',
-  /** Ours: what arrived with an inquiry, as its client opens it. */
+  /** Ours: what arrived with an inquiry. */
   clientReceipt: '/Receipt',
-  /** Ours, not the specification's: where the signed-in client is signed in. */
-  clientSecurity: '/ClientSecurity',
-  /** Ours: name, contact number, time zone and mails of the signed-in client. */
-  clientProfile: '/ClientProfile',
-  /** Ours: the colleagues of the signed-in client, and whom they have invited. */
-  clientColleagues: '/Colleagues',
   /** Ours: one file of an inquiry in the viewer; `#page=3` opens that page. */
   clientFile: '/ClientFile',
-  staffList: '/AdminHome',
-  staffInquiry: '/InquieryView',
-  /** Ours: what arrived with an inquiry, as staff open it. */
-  staffReceipt: '/InquiryReceipt',
-  /** Ours: the same for staff. */
-  staffFile: '/AdminFile',
-  /** Ours, not the specification's: where staff read the requests for a consultation. */
-  consultations: '/Consultations',
-  /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
-  staffSecurity: '/AdminSecurity',
-  /** Ours: the same as for clients. */
-  staffProfile: '/AdminProfile',
-  /** Ours: the accounts, for administrators; below it one of them, an invitation, and three more parts. */
+  /** Ours: second factor, passkeys, password and sessions. */
+  clientSecurity: '/ClientSecurity',
+  /** Ours: name, contact number, time zone and mails. */
+  clientProfile: '/ClientProfile',
+  /** Ours: the colleagues, and whom the client has invited. */
+  clientColleagues: '/Colleagues',
+} as const;
+
+/** Ours. All staff may open their address; the calls on them refuse those who are not administrators. */
+const ofAdministrators = {
   accounts: '/Administration',
   account: '/Administration/Account',
   invitation: '/Administration/Invite',
@@ -66,43 +61,28 @@ export const pages = {
   numbers: '/Administration/Numbers',
 } as const;
 
+/** Ours, but for the first two. */
+const ofStaff = {
+  staffList: '/AdminHome',
+  staffInquiry: '/InquieryView',
+  staffReceipt: '/InquiryReceipt',
+  staffFile: '/AdminFile',
+  /** Where staff read the requests for a consultation. */
+  consultations: '/Consultations',
+  staffSecurity: '/AdminSecurity',
+  staffProfile: '/AdminProfile',
+  ...ofAdministrators,
+} as const;
+
+export const pages = { ...ofEveryone, ...ofClients, ...ofStaff } as const;
+
 export type PagePath = (typeof pages)[keyof typeof pages];
 
-export const clientPages: readonly PagePath[] = [
-  pages.clientList,
-  pages.newInquiry,
-  pages.clientInquiry,
-  pages.clientReceipt,
-  pages.clientFile,
-  pages.clientSecurity,
-  pages.clientProfile,
-  pages.clientColleagues,
-];
-/** All staff may open their address; the calls on them refuse those who are not administrators. */
-export const administrationPages: readonly PagePath[] = [
-  pages.accounts,
-  pages.account,
-  pages.invitation,
-  pages.mails,
-  pages.system,
-  pages.numbers,
-];
-export const staffPages: readonly PagePath[] = [
-  pages.staffList,
-  pages.staffInquiry,
-  pages.staffReceipt,
-  pages.staffFile,
-  pages.consultations,
-  pages.staffSecurity,
-  pages.staffProfile,
-  ...administrationPages,
-];
+export const publicPages: readonly PagePath[] = Object.values(ofEveryone);
+export const clientPages: readonly PagePath[] = Object.values(ofClients);
+export const administrationPages: readonly PagePath[] = Object.values(ofAdministrators);
+export const staffPages: readonly PagePath[] = Object.values(ofStaff);
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
-
-/** All other pages; `/services` only redirects to the first service. */
-export const publicPages: readonly PagePath[] = Object.values(pages).filter(
-  (path) => !portalPages.includes(path),
-);
 
 /**
  * Public, but useless in search results: a redirect, the pages for a new password, and the staff sign-in.

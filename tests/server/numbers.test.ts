@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
-import * as calls from '../../contract/numbers/numbers.ts';
+import * as calls from '../../contract/numbers.ts';
 import { download, viewFile } from '../../contract/stored-files.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
 import { ask } from '../support/requests/ask.ts';
@@ -180,30 +180,5 @@ describe('the numbers', () => {
     );
     for (const fields of [{ weeks: '105' }, { weeks: '0' }, { to: '2025-02-29' }, { to: '9999-01-01' }])
       expect((await ask(admin, calls.readNumbers, fields, 'get')).status, JSON.stringify(fields)).toBe(400);
-  });
-
-  it('can be saved as CSV, in which no cell is a formula', { tags: ['R7.416'] }, async () => {
-    const times = { created: '2024-06-04T05:00:00.000Z', answered: '2024-06-05T17:00:00.000Z' };
-    await addPast({ ...times, due: '2024-06-06T05:00:00.000Z', urgency: '=1+1, "fast"' });
-    const admin = await server.signIn('administrator');
-    const save = async (table: string) => {
-      const answer = await admin.fetch(`${calls.saveNumbers.path}?to=2024-06-09&weeks=2&table=${table}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="${table} 2024-05-27 to 2024-06-03.csv"`,
-      );
-      // fetch would remove the mark by which Excel knows UTF-8.
-      return Buffer.from(await answer.arrayBuffer()).toString();
-    };
-    expect(await save('turnaround')).toBe(
-      '\uFEFFUrgency,Answered,On time (%),Median (days),9 in 10 within (days),Promised (days)\r\n' +
-        `"'=1+1, ""fast""",1,100,1.5,1.5,2\r\n`,
-    );
-    expect(await save('overdue')).toBe(
-      '\uFEFFWeek of,Due,Overdue,Share overdue (%)\r\n2024-05-27,0,0,\r\n2024-06-03,1,0,0\r\n',
-    );
-    for (const table of ['inquiries', 'volume', 'downloads'])
-      expect((await save(table)).split('\r\n')).toHaveLength(4);
   });
 });

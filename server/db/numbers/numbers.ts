@@ -1,7 +1,7 @@
 // Sums over inquiries, their files and what clients fetched, by week. Each query reads one week in an index, so that
 // the time grows with the chosen weeks and not with all inquiries, and a reading can be ended between two of them.
 import { sql } from 'kysely';
-import type { TurnaroundNumbers, WeekNumbers } from '../../../contract/numbers/numbers.ts';
+import type { TurnaroundNumbers, WeekNumbers } from '../../../contract/numbers.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db, Engine } from '../engine/engine.ts';
 

@@ -1,10 +1,8 @@
-// The numbers for the firm's owner, for administrators: on their page, and as CSV files.
-import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+// The numbers for the firm's owner, which administrators read.
+import type { FastifyInstance } from 'fastify';
 import { firmCalendar } from '../../../contract/due/calendar.ts';
 import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
-import * as calls from '../../../contract/numbers/numbers.ts';
-import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
+import * as calls from '../../../contract/numbers.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { refuse } from '../../base/errors.ts';
@@ -13,17 +11,13 @@ import type { Context } from '../../context.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
 import { leftSignal } from '../../http/asker-left.ts';
-import { toCsv } from '../../http/csv.ts';
 import { type Call, serve } from '../../http/serve.ts';
-
-type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumbers>;
 
 export function numbersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.readNumbers, async (call) => {
     await recordListRead(context, call.actor, 'numbers');
     return { success: 1 as const, message: replies.ok, data: await read(call) };
   });
-  serve(app, context, calls.saveNumbers, sendTable);
 }
 
 /** The Mondays of this many weeks; the last week contains this day. A week begins on Monday. */
@@ -35,7 +29,7 @@ function weeksUpTo(day: Day, count: number): Day[] {
 /** The first moment of a day in the firm's time zone, when the day before has ended. */
 const beginOf = (day: Day) => new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1).toISOString();
 
-async function read(call: NumbersCall): Promise<calls.Numbers> {
+async function read(call: Call<typeof calls.readNumbers>): Promise<calls.Numbers> {
   const { context, input, reply } = call;
   const now = context.now();
   const weeks = weeksUpTo(input.to ?? firmCalendar.dayOf(now), input.weeks).map((week) => ({
@@ -60,15 +54,4 @@ const rankOf = (key: string) => findUrgency(key)?.rank ?? Number.POSITIVE_INFINI
 function withName({ key, ...row }: ReadNumbers['turnaround'][number]): calls.TurnaroundNumbers {
   const urgency = findUrgency(key);
   return urgency ? { ...row, urgency: urgencyLevelOf(urgency) } : row;
-}
-
-async function sendTable(call: Call<typeof calls.saveNumbers>): Promise<FastifyReply> {
-  const { table } = call.input;
-  await recordListRead(call.context, call.actor, 'numbers as a file');
-  const numbers = await read(call);
-  const [first, last] = [numbers.weeks.at(0)?.week, numbers.weeks.at(-1)?.week];
-  void call.reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', contentDisposition(`${table} ${first} to ${last}.csv`));
-  return call.reply.send(toCsv(toRows(NUMBER_TABLES[table], numbers)));
 }

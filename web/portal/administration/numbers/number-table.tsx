@@ -1,80 +1,81 @@
-// One table of the numbers below its chart, closed except on paper, and the button that saves it as CSV.
-import { useState } from 'react';
-import { type Numbers, type NumberTableName, saveNumbers } from '../../../../contract/numbers/numbers.ts';
-import { NUMBER_TABLES } from '../../../../contract/numbers/tables.ts';
+// One table of the numbers, with a bar under each of them, and the button that saves it as CSV.
+import type { Numbers } from '../../../../contract/numbers.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { fetchFile } from '../../files/file-calls.ts';
 import { saveFile } from '../../files/save-file.ts';
-import { leaveIfSignedOut } from '../../signed-out.ts';
-import { formatCell } from './format.ts';
+import { toCsv } from './csv.ts';
+import {
+  type Cell,
+  formatCell,
+  NUMBER_TABLES,
+  type NumberTable,
+  type NumberTableName,
+  type Unit,
+} from './tables.ts';
 
-interface NumberTableProps {
+interface NumbersPartProps {
   name: NumberTableName;
   title: string;
+  text?: string;
   numbers: Numbers;
 }
 
-export function NumberTable({ name, title, numbers }: NumberTableProps) {
-  const { columns, rows } = NUMBER_TABLES[name];
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+export function NumbersPart({ name, title, text, numbers }: NumbersPartProps) {
+  const table = NUMBER_TABLES[name](numbers);
   const [first, last] = [numbers.weeks.at(0)?.week, numbers.weeks.at(-1)?.week];
-
-  const all = rows(numbers);
-  // The newest week first.
-  const shown = columns[0]?.unit === 'week' ? all.toReversed() : all;
-
-  const save = async () => {
-    setState('saving');
-    try {
-      const file = await fetchFile(saveNumbers, {
-        table: name,
-        to: last,
-        weeks: String(numbers.weeks.length),
-      });
-      saveFile(`${name} ${first} to ${last}.csv`, file);
-      setState('idle');
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setState('failed');
-    }
-  };
-
+  const save = () =>
+    saveFile(`${name} ${first} to ${last}.csv`, new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }));
   return (
-    <div className="numbers-end">
-      <details>
-        <summary>
-          Table <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ heading }) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([head = null, ...cells]) => (
-              <tr key={head}>
-                <th scope="row">{formatCell(head, columns[0]?.unit ?? 'text')}</th>
-                {cells.map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-                  <td key={index}>{formatCell(cell, columns[index + 1]?.unit ?? 'count')}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <p className="numbers-save">
-        <button className="btn quiet small" type="button" onClick={save} disabled={state === 'saving'}>
-          Save as CSV <VisuallyHidden>{title}</VisuallyHidden>
-        </button>
-        <span aria-live="polite">
-          {state === 'failed' && 'It could not be saved. Wait a moment, then try again.'}
-        </span>
-      </p>
-    </div>
+    <section aria-labelledby={`numbers-${name}`}>
+      <h2 id={`numbers-${name}`}>{title}</h2>
+      {text && <p className="numbers-text">{text}</p>}
+      <div className="numbers-table">
+        <Shown table={table} titleId={`numbers-${name}`} />
+      </div>
+      <button className="btn quiet small" type="button" onClick={save}>
+        Save as CSV <VisuallyHidden>{title}</VisuallyHidden>
+      </button>
+    </section>
   );
+}
+
+/** The largest value of a unit in the table, which has the longest bar. */
+function mostOf({ columns, rows }: NumberTable, unit: Unit): number {
+  if (unit === 'percent') return 100;
+  const values = rows.flatMap((row) => row.filter((_, index) => columns[index]?.unit === unit));
+  return Math.max(1, ...values.map(Number));
+}
+
+function Shown({ table, titleId }: { table: NumberTable; titleId: string }) {
+  const { columns, rows } = table;
+  const most = columns.map(({ unit }) => mostOf(table, unit));
+  return (
+    <table aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head = null, ...cells]) => (
+          <tr key={head}>
+            <th scope="row">{formatCell(head, columns[0]?.unit ?? 'text')}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]?.heading}>
+                {formatCell(cell, columns[index + 1]?.unit ?? 'count')}
+                <Bar of={cell} most={most[index + 1] ?? 1} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bar({ of, most }: { of: Cell; most: number }) {
+  return <div className="numbers-bar" style={{ width: `${(100 * Number(of)) / most}%` }} />;
 }

@@ -1,28 +1,17 @@
-// The numbers for the firm's owner: charts by week, each with its table and a CSV file.
+// The numbers for the firm's owner: tables by week with bars, each also as a CSV file.
 
 import { useSearchParams } from 'react-router';
 import { isDay } from '../../../../contract/due/day.ts';
 import { MAX_WEEKS } from '../../../../contract/limits.ts';
-import {
-  type Numbers,
-  type NumberTableName,
-  readNumbers,
-  USUAL_WEEKS,
-  type WeekNumbers,
-} from '../../../../contract/numbers/numbers.ts';
-import { percentOf } from '../../../../contract/numbers/tables.ts';
+import { type Numbers, readNumbers, USUAL_WEEKS, type WeekNumbers } from '../../../../contract/numbers.ts';
 import { HttpError } from '../../../api.ts';
 import { privateMeta } from '../../../shell/meta.ts';
-import { formatBytes } from '../../../ui/bytes.ts';
 import { useDelayed } from '../../../ui/delayed.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { useCall } from '../../use-call.ts';
 import { Part, PartFailure } from '../parts.tsx';
-import { formatCount, formatPercent, longWeek } from './format.ts';
-import { NumberTable } from './number-table.tsx';
-import { linesFor, unitOfBytes } from './scale.ts';
-import { TurnaroundChart } from './turnaround-chart.tsx';
-import { type Series, WeekChart } from './week-chart.tsx';
+import { NumbersPart } from './number-table.tsx';
+import { formatCell, formatWeek, percentOf } from './tables.ts';
 import './numbers.css';
 
 export const meta = () => privateMeta('Numbers');
@@ -107,8 +96,8 @@ const isBusy = (error: unknown) => error instanceof HttpError && error.status ==
 
 function rangeOf({ weeks }: Numbers): string {
   const [first, last] = [weeks.at(0)?.week ?? '', weeks.at(-1)?.week ?? ''];
-  if (weeks.length === 1) return `Week of ${longWeek(last)}`;
-  return `${weeks.length} weeks, ${longWeek(first)} through the week of ${longWeek(last)}`;
+  if (weeks.length === 1) return `Week of ${formatWeek(last)}`;
+  return `${weeks.length} weeks, ${formatWeek(first)} through the week of ${formatWeek(last)}`;
 }
 
 const isNothing = ({ weeks, turnaround }: Numbers) =>
@@ -116,7 +105,6 @@ const isNothing = ({ weeks, turnaround }: Numbers) =>
   weeks.every(({ week: _, ...counts }) => Object.values(counts).every((count) => count === 0));
 
 function Shown({ numbers }: { numbers: Numbers }) {
-  const { weeks, turnaround } = numbers;
   const range = <p className="numbers-range">{rangeOf(numbers)}</p>;
   if (isNothing(numbers))
     return (
@@ -128,87 +116,35 @@ function Shown({ numbers }: { numbers: Numbers }) {
         />
       </>
     );
-  const named = (name: string, value: (row: WeekNumbers) => number | null): Series => ({
-    name,
-    values: weeks.map(value),
-  });
-  const chart = (title: string, series: Series[], format = formatCount, unit = 1) => (
-    <WeekChart
-      title={title}
-      weeks={weeks.map(({ week }) => week)}
-      series={series}
-      lines={linesFor(
-        series.flatMap(({ values }) => values.map((each) => each ?? 0)),
-        unit,
-      )}
-      format={format}
-    />
-  );
-  const bytes = named('Size', (row) => row.bytes);
   return (
     <>
       {range}
-      <Sums weeks={weeks} />
-      <NumbersPart name="inquiries" title="Inquiries" numbers={numbers} legend={['Received', 'Answered']}>
-        {chart('Inquiries by week', [
-          named('Received', (row) => row.received),
-          named('Answered', (row) => row.answered),
-        ])}
-      </NumbersPart>
+      <Sums weeks={numbers.weeks} />
       <NumbersPart
         name="turnaround"
         title="Turnaround"
         text="Calendar days from submission to answer, including weekends, for inquiries answered in these weeks, compared with the average number of days promised."
         numbers={numbers}
-        legend={['Median, and the range of 9 in 10', 'Promised']}
-      >
-        {turnaround.length > 0 ? (
-          <TurnaroundChart turnaround={turnaround} />
-        ) : (
-          <p>No inquiries were answered.</p>
-        )}
-      </NumbersPart>
+      />
+      <NumbersPart name="inquiries" title="Inquiries" numbers={numbers} />
       <NumbersPart
         name="overdue"
         title="Overdue"
-        text="The share of inquiries due each week that were not answered on time."
+        text="Inquiries due each week, and those that were not answered on time."
         numbers={numbers}
-      >
-        {chart(
-          'Share overdue by week',
-          [named('Overdue', (row) => percentOf(row.overdue, row.due))],
-          formatPercent,
-        )}
-      </NumbersPart>
-      <NumbersPart
-        name="downloads"
-        title="Downloads by clients"
-        text="Files that clients downloaded, individually or in a ZIP, and files they opened in the viewer."
-        numbers={numbers}
-        legend={['Downloaded', 'Opened in the viewer']}
-      >
-        {chart('Downloads by clients by week', [
-          named('Downloaded', (row) => row.downloads),
-          named('Opened in the viewer', (row) => row.openings),
-        ])}
-      </NumbersPart>
+      />
       <NumbersPart
         name="volume"
         title="Records received"
         text="Records in the inquiries submitted in each week. Pages are counted for PDF files only."
         numbers={numbers}
-      >
-        <div className="numbers-pair">
-          <div>
-            <h3>Pages</h3>
-            {chart('Pages by week', [named('Pages', (row) => row.pages)])}
-          </div>
-          <div>
-            <h3>Size</h3>
-            {chart('Size by week', [bytes], formatBytes, unitOfBytes(bytes.values.map((each) => each ?? 0)))}
-          </div>
-        </div>
-      </NumbersPart>
+      />
+      <NumbersPart
+        name="downloads"
+        title="Downloads by clients"
+        text="Files that clients downloaded, individually or in a ZIP, and files they opened in the viewer."
+        numbers={numbers}
+      />
     </>
   );
 }
@@ -220,51 +156,21 @@ function Sums({ weeks }: { weeks: readonly WeekNumbers[] }) {
     sum((row) => row.due),
   );
   const sums = [
-    ['Received', formatCount(sum((row) => row.received))],
-    ['Answered', formatCount(sum((row) => row.answered))],
-    ['Overdue', overdue === null ? '–' : formatPercent(overdue)],
-    ['Pages', formatCount(sum((row) => row.pages))],
-    ['Size', formatBytes(sum((row) => row.bytes))],
-    ['Downloads', formatCount(sum((row) => row.downloads))],
+    ['Received', sum((row) => row.received), 'count'],
+    ['Answered', sum((row) => row.answered), 'count'],
+    ['Overdue', overdue, 'percent'],
+    ['Pages', sum((row) => row.pages), 'pages'],
+    ['Size', sum((row) => row.bytes), 'bytes'],
+    ['Downloads', sum((row) => row.downloads), 'count'],
   ] as const;
   return (
     <dl className="numbers-sums">
-      {sums.map(([name, value]) => (
+      {sums.map(([name, value, unit]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{formatCell(value, unit)}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-interface NumbersPartProps {
-  name: NumberTableName;
-  title: string;
-  text?: string;
-  numbers: Numbers;
-  /** What the two colors are. */
-  legend?: readonly string[];
-  children: React.ReactNode;
-}
-
-function NumbersPart({ name, title, text, numbers, legend, children }: NumbersPartProps) {
-  return (
-    <section aria-labelledby={`numbers-${name}`}>
-      <h2 id={`numbers-${name}`}>{title}</h2>
-      {text && <p className="numbers-text">{text}</p>}
-      {legend && (
-        <ul className="chart-legend">
-          {legend.map((label, index) => (
-            <li key={label} data-series={index + 1}>
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
-      {children}
-      <NumberTable name={name} title={title} numbers={numbers} />
-    </section>
   );
 }

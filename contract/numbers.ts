@@ -1,12 +1,12 @@
 // The numbers for the firm's owner, by week: how much came in, how long it took, what was late, and what clients
 // fetched. Sums only: no inquiry, no person. Ours, not the specification's; only administrators read them.
 
-import { count, success } from '../answers.ts';
-import { isDay } from '../due/day.ts';
-import { endpoint } from '../endpoint.ts';
-import { optional, positiveInteger } from '../fields.ts';
-import { MAX_WEEKS } from '../limits.ts';
-import { z } from '../z.ts';
+import { count, success } from './answers.ts';
+import { isDay } from './due/day.ts';
+import { endpoint } from './endpoint.ts';
+import { optional, positiveInteger } from './fields.ts';
+import { MAX_WEEKS } from './limits.ts';
+import { z } from './z.ts';
 
 /** A quarter. */
 export const USUAL_WEEKS = 13;
@@ -54,13 +54,6 @@ const day = z
   .trim()
   .refine((text) => isDay(text) && text > '2000' && text < '2200', 'must be a day such as 2026-11-23');
 
-const range = {
-  to: optional(day).describe('Any day of the last week, such as 2026-11-23; blank: today.'),
-  weeks: optional(
-    positiveInteger.refine((count) => count <= MAX_WEEKS, `must be at most ${MAX_WEEKS}`),
-  ).transform((count) => count ?? USUAL_WEEKS),
-};
-
 export const readNumbers = endpoint({
   description:
     'Sums by week: inquiries, turnaround, what was overdue, pages and bytes, downloads by clients.',
@@ -68,20 +61,11 @@ export const readNumbers = endpoint({
   methods: ['GET'],
   who: 'administrator',
   changes: false,
-  input: z.object(range),
+  input: z.object({
+    to: optional(day).describe('Any day of the last week, such as 2026-11-23; blank: today.'),
+    weeks: optional(
+      positiveInteger.refine((count) => count <= MAX_WEEKS, `must be at most ${MAX_WEEKS}`),
+    ).transform((count) => count ?? USUAL_WEEKS),
+  }),
   answer: success({ data: numbers }),
-});
-
-/** Their columns: tables.ts */
-export const NUMBER_TABLE_NAMES = ['inquiries', 'turnaround', 'overdue', 'volume', 'downloads'] as const;
-export type NumberTableName = (typeof NUMBER_TABLE_NAMES)[number];
-
-export const saveNumbers = endpoint({
-  description: 'One table of these numbers as CSV.',
-  path: '/api/administration/numbers/file',
-  methods: ['GET'],
-  who: 'administrator',
-  changes: false,
-  input: z.object({ ...range, table: z.enum(NUMBER_TABLE_NAMES) }),
-  answer: 'text/csv',
 });

@@ -1,0 +1,21 @@
+// A table as comma-separated values (RFC 4180) that spreadsheets open without running anything.
+import type { Cell, NumberTable, Unit } from './tables.ts';
+
+/** A spreadsheet computes a cell that begins with one of these, also behind spaces. */
+const FORMULA = /^[\s]*[=+\-@\t\r|%]/;
+
+/** Programs read the heading and not the cell to know what it counts. */
+const HEADING_UNITS: Partial<Record<Unit, string>> = { days: ' (days)', percent: ' (%)', bytes: ' (bytes)' };
+
+function toCell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(Math.round(value * 10) / 10);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** With a byte order mark, without which some versions of Excel do not read UTF-8. */
+export function toCsv({ columns, rows }: NumberTable): string {
+  const headings = columns.map(({ heading, unit }) => heading + (HEADING_UNITS[unit] ?? ''));
+  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
+}
