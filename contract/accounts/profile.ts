@@ -34,8 +34,12 @@ export const viewProfile = endpoint({
   answer: success({ data: profile }),
 });
 
+const kinds = line
+  .transform((text) => text.split(',').filter((kind) => kind !== ''))
+  .pipe(z.array(z.string().refine(isMailKind, 'names no kind of mail')));
+
 export const saveProfile = endpoint({
-  description: 'Changes name, contact number and time zone.',
+  description: 'Changes name, contact number, time zone, and the choice of mails.',
   path: '/user/profile/save',
   methods: ['POST'],
   who: 'signed-in',
@@ -46,6 +50,9 @@ export const saveProfile = endpoint({
     /** Clients who have one cannot go without. */
     contactnumber: optional(contactNumber).transform((number) => number ?? ''),
     timezone: line.refine((name) => name === '' || isTimeZone(name), 'is not a time zone').default(''),
+    mails: kinds
+      .optional()
+      .describe('The optional mails that are wanted, with commas between their kinds; absent: as before.'),
   }),
   answer: done,
 });
@@ -71,23 +78,6 @@ export const downloadExport = endpoint({
   changes: false,
   input: z.object({ ticket: requiredLine }),
   answer: 'application/zip',
-});
-
-const kinds = line
-  .default('')
-  .transform((text) => text.split(',').filter((kind) => kind !== ''))
-  .pipe(z.array(z.string().refine(isMailKind, 'names no kind of mail')));
-
-export const chooseMails = endpoint({
-  description:
-    'Chooses the optional mails. Both lists have commas between the kinds; what is in neither stays as it is.',
-  path: '/user/profile/mails',
-  methods: ['POST'],
-  who: 'signed-in',
-  changes: true,
-  key: 'optional',
-  input: z.object({ wanted: kinds, unwanted: kinds }),
-  answer: done,
 });
 
 export const unsubscribe = endpoint({

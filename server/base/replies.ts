@@ -5,7 +5,6 @@ export const replies = {
   passwordChanged: 'Your password was changed. You were signed out everywhere else.',
   profileSaved: 'Saved.',
   exportPermitted: 'Your download is starting.',
-  mailsChosen: 'Your email choices are saved.',
   unsubscribed: 'You will no longer get these emails.',
   sessionsEnded: 'That device was signed out.',
   passkeyAdded: 'The passkey was added. You were signed out everywhere else.',

@@ -6,14 +6,16 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles.ts';
+import type { Db } from '../../db/engine/engine.ts';
 import { readChoices, setMailChoice } from '../../db/mail/choices.ts';
+import type { Account } from '../../db/tables.ts';
 import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { readUnsubscribeToken } from '../../mail/choices.ts';
@@ -21,7 +23,6 @@ import { readUnsubscribeToken } from '../../mail/choices.ts';
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewProfile, view);
   serve(app, context, calls.saveProfile, save);
-  serve(app, context, calls.chooseMails, choose);
   serve(app, context, calls.unsubscribe, unsubscribe, { page: pages.unsubscribe });
 }
 
@@ -54,6 +55,8 @@ const FIELDS = { name: 'name', contactNumber: 'contact number', timeZone: 'time 
 async function save(call: Call<typeof calls.saveProfile>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { id, role } = visitor.account;
+  const { mails } = input;
+  if (mails?.some((kind) => MAIL_KINDS[kind].role !== role)) throw refuse.notAllowed();
   const wanted = { name: input.name, contactNumber: input.contactnumber, timeZone: input.timezone };
   return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
     commit(async (trx) => {
@@ -63,38 +66,29 @@ async function save(call: Call<typeof calls.saveProfile>): Promise<ChangeAnswer>
         throw refuse.badRequest(messages.contactNumberInvalid);
       const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
       const changed = fields.filter((field) => wanted[field] !== stored[field]);
+      const entries: AuditEntry[] = mails ? await chooseMails(trx, visitor.account, mails) : [];
       if (changed.length > 0) {
         await setProfile(trx, id, wanted);
         const detail = changed.map((field) => FIELDS[field]).join(', ');
-        await recordEvent(context, trx, actor, { event: 'profile-changed', detail });
+        entries.push({ event: 'profile-changed', detail });
       }
+      if (entries.length > 0) await recordEvent(context, trx, actor, ...entries);
       return { success: 1, message: replies.profileSaved };
     }),
   );
 }
 
-async function choose(call: Call<typeof calls.chooseMails>): Promise<ChangeAnswer> {
-  const { context, input, visitor, actor } = call;
-  const { id, role } = visitor.account;
-  const choices = new Map<MailKind, boolean>();
-  for (const kind of input.unwanted) choices.set(kind, false);
-  for (const kind of input.wanted) choices.set(kind, true);
-  if ([...choices.keys()].some((kind) => MAIL_KINDS[kind].role !== role)) throw refuse.notAllowed();
-  return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
-      const changed: string[] = [];
-      const { wants } = await readChoices(trx, [id]);
-      for (const [kind, wanted] of choices) {
-        if (wants(id, kind) === wanted) continue;
-        await setMailChoice(trx, id, kind, wanted);
-        changed.push(`${kind} ${wanted ? 'on' : 'off'}`);
-      }
-      if (changed.length > 0)
-        await recordEvent(context, trx, actor, { event: 'mails-chosen', detail: changed.join(', ') });
-      return { success: 1, message: replies.mailsChosen };
-    }),
-  );
+/** @returns what to record */
+async function chooseMails(
+  trx: Db,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  wanted: readonly MailKind[],
+): Promise<AuditEntry[]> {
+  const { wants } = await readChoices(trx, [id]);
+  const changed = mailKindsOf(role).filter((kind) => wants(id, kind) !== wanted.includes(kind));
+  for (const kind of changed) await setMailChoice(trx, id, kind, wanted.includes(kind));
+  const detail = changed.map((kind) => `${kind} ${wanted.includes(kind) ? 'on' : 'off'}`).join(', ');
+  return detail ? [{ event: 'mails-chosen', detail }] : [];
 }
 
 /** The token is the right to do it: no one need be signed in, and a session grants nothing here. */

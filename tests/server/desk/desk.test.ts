@@ -1,7 +1,7 @@
 // Staff's desk: the assignee of an inquiry, what each member of staff has not seen, and the numbers.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chooseMails } from '../../../contract/accounts/profile.ts';
+import { saveProfile } from '../../../contract/accounts/profile.ts';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
@@ -107,7 +107,7 @@ describe('the assignee of an inquiry', () => {
     expect(more).toEqual([]);
     expect(mail?.header('subject')).toBe(`${site.inquiryPrefix}${inquiryid} was assigned to you`);
     expect(mail?.body).toContain(`${pages.staffInquiry}?id=${inquiryid}`);
-    await lee.call(chooseMails, { unwanted: 'assigned' });
+    await lee.call(saveProfile, { name: 'Lee Example', mails: 'digest' });
     await assign(kim, { inquiryid, previous: lee.id });
     await assign(kim, { inquiryid, assignee: lee.id });
     expect(await mailsOf(server, lee.email)).toHaveLength(1);

@@ -1,6 +1,6 @@
 // The mail to staff on a working morning.
 import { expect, it, onTestFinished } from 'vitest';
-import { chooseMails } from '../../../contract/accounts/profile.ts';
+import { saveProfile } from '../../../contract/accounts/profile.ts';
 import { firmCalendar } from '../../../contract/due/calendar.ts';
 import { addDays, type Day } from '../../../contract/due/day.ts';
 import { sendDigests } from '../../../server/inquiries/digest.ts';
@@ -53,7 +53,7 @@ it('is sent once to each, with numbers only, and with any number of processes', 
 }, async () => {
   const server = await open();
   const [one, other, away] = [await colleague(server), await colleague(server), await server.signIn('staff')];
-  await ask(other, chooseMails, { unwanted: 'digest' });
+  await ask(other, saveProfile, { name: 'Without a Digest', mails: 'assigned' });
   const client = await server.signIn('client');
   const ids = [];
   for (let count = 0; count < 4; count += 1) ids.push(await submitOne(client));

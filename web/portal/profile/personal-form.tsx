@@ -1,4 +1,4 @@
-// Name, contact number and time zone.
+// Name, contact number, time zone and emails.
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
 import { type Profile, saveProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
@@ -7,17 +7,20 @@ import { messages } from '../../../contract/messages.ts';
 import { storeAccountFacts } from '../../session.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
+import { MailChoices } from './mail-choices.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }) {
   const mayBeEmpty = kind === 'staff' || profile.contactnumber === '';
 
-  const save = async ({ name = '', timezone = '', contactnumber: typed = '' }: Record<string, string>) => {
+  const save = async (fields: Record<string, string>) => {
+    const { name = '', timezone = '', contactnumber: typed = '' } = fields;
     const contactnumber = toContactNumber(typed);
     if (name.trim() === '') throw new Refused(messages.fieldRequired('Full Name'), 'name');
     if (!(contactnumber === '' && mayBeEmpty) && !CONTACT_NUMBER_PATTERN.test(contactnumber))
       throw new Refused(messages.contactNumberInvalid, 'contactnumber');
-    const { message } = await change(saveProfile, { name, contactnumber, timezone });
+    const mails = profile.mails.flatMap(({ kind: mail }) => (mail in fields ? [mail] : [])).join();
+    const { message } = await change(saveProfile, { name, contactnumber, timezone, mails });
     storeAccountFacts({ timezone }, name.trim());
     return message;
   };
@@ -46,6 +49,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
             error={errorOf('contactnumber')}
           />
           <TimeZoneField chosen={profile.timezone} />
+          <MailChoices kind={kind} profile={profile} />
         </>
       )}
     </ShortForm>

@@ -10,7 +10,6 @@ import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
 import { AccountExport } from './account-export.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
-import { MailChoices } from './mail-choices.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
 export const meta = () => privateMeta('Profile');
@@ -26,60 +25,69 @@ export default function ProfilePage() {
       </div>
       {error !== undefined && <LoadFailure title="Your profile could not be loaded." onRetry={reload} />}
       {profile && (
-        <>
+        <div className="profile">
           <section className="credential" aria-labelledby="you">
             <h2 id="you">You</h2>
-            <dl className="facts">
-              <Fact name="You sign in as">{profile.login}</Fact>
-              {profile.email !== '' && profile.email !== profile.login && (
-                <Fact name="Emails go to">{profile.email}</Fact>
-              )}
-              {role === 'client' && (
-                <Fact name="This address">{profile.addressproven ? 'Confirmed' : 'Not confirmed yet'}</Fact>
-              )}
-              {profile.organization !== '' && <Fact name="Organization">{profile.organization}</Fact>}
-            </dl>
             <PersonalForm kind={role} profile={profile} />
           </section>
-          {role === 'client' && !profile.addressproven && (
-            <section className="credential" aria-labelledby="address">
-              <h2 id="address">Confirm your email address</h2>
-              <ConfirmAddress email={profile.email} />
+          <div>
+            <section className="credential" aria-labelledby="account">
+              <h2 id="account">Account</h2>
+              <dl className="facts">
+                <Fact name="You sign in as">{profile.login}</Fact>
+                {profile.email !== '' && profile.email !== profile.login && (
+                  <Fact name="Emails go to">{profile.email}</Fact>
+                )}
+                {role === 'client' && (
+                  <Fact name="This address">{profile.addressproven ? 'Confirmed' : 'Not confirmed yet'}</Fact>
+                )}
+                {profile.organization !== '' && <Fact name="Organization">{profile.organization}</Fact>}
+              </dl>
+              {role === 'client' && !profile.addressproven && <ConfirmAddress email={profile.email} />}
             </section>
-          )}
-          <section className="credential" aria-labelledby="emails">
-            <h2 id="emails">Emails</h2>
-            <MailChoices kind={role} profile={profile} />
-          </section>
-          {role === 'client' && (
-            <section className="credential" aria-labelledby="colleagues">
-              <div className="in-line">
-                <div>
-                  <h2 id="colleagues">Colleagues</h2>
-                  <p>Send and follow inquiries together with others of your office.</p>
-                </div>
-                <Link className="btn quiet small" to={pages.clientColleagues}>
-                  Your colleagues
-                </Link>
-              </div>
+            {role === 'client' && (
+              <LinkedPart
+                title="Colleagues"
+                text="Share inquiries with colleagues in your office."
+                to={pages.clientColleagues}
+                name="Your colleagues"
+              />
+            )}
+            <LinkedPart
+              title="Sign-in"
+              text="The second factor, passkeys, the password, and where you are signed in."
+              to={security}
+              name="Security"
+            />
+            <section className="credential" aria-labelledby="export">
+              <AccountExport kind={role} />
             </section>
-          )}
-          <section className="credential" aria-labelledby="sign-in">
-            <div className="in-line">
-              <div>
-                <h2 id="sign-in">Sign-in</h2>
-                <p>The second factor, passkeys, the password, and where you are signed in.</p>
-              </div>
-              <Link className="btn quiet small" to={security}>
-                Security
-              </Link>
-            </div>
-          </section>
-          <section className="credential" aria-labelledby="export">
-            <AccountExport kind={role} />
-          </section>
-        </>
+          </div>
+        </div>
       )}
     </PortalPage>
+  );
+}
+
+interface LinkedPartProps {
+  title: string;
+  text: string;
+  to: string;
+  name: string;
+}
+
+function LinkedPart({ title, text, to, name }: LinkedPartProps) {
+  return (
+    <section className="credential">
+      <div className="in-line">
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <Link className="btn quiet small" to={to}>
+          {name}
+        </Link>
+      </div>
+    </section>
   );
 }
