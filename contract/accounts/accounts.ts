@@ -1,16 +1,7 @@
 // Accounts: registration, the two sign-ins, forgotten passwords, sign-out (§3, §5, §7).
 import { done, failure, id, success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  emailAddress,
-  line,
-  loginName,
-  passwordDigest,
-  positiveInteger,
-  requiredLine,
-  text,
-} from '../fields.ts';
-import { MAX_TEXT_CHARS } from '../limits.ts';
+import { emailAddress, line, loginName, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { z } from '../z.ts';
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from './contact-number.ts';
@@ -101,56 +92,19 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   description:
-    'Sets a new password with a reset link. The first one that is used confirms the email address, and removes what was added to the account before.',
+    'Sets a new password with a reset link, and confirms the email address. Ends the sessions, passkeys and invitations of the account; the first link also removes its authenticator app.',
   path: '/user/setnewpassword',
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
-  input: z.object({
-    userId: positiveInteger,
-    token: line,
-    newPassword: passwordDigest,
-    remove: text(MAX_TEXT_CHARS)
-      .default('')
-      .transform((names) => names.split(',').filter(Boolean))
-      .describe('Ours, with commas: names of what is removed, from the answer about the link.'),
-  }),
+  input: z.object({ userId: positiveInteger, token: line, newPassword: passwordDigest }),
   answer: z.union([done, failure]),
-});
-
-const wayIn = z.object({
-  name: z.string().describe('What `remove` calls it; empty: a link alone cannot remove it.'),
-  kind: z.enum(['passkey', 'authenticator', 'colleague', 'invitation', 'team']),
-  label: z
-    .string()
-    .describe(
-      'The name of a passkey, or the email address of who sees inquiries; empty for an authenticator app.',
-    ),
-  sees: z.enum(['all', 'own', '']).describe('Of a colleague or an invitation.'),
-});
-export type WayIn = z.output<typeof wayIn>;
-
-/** POST, so that the token is in no address. */
-export const viewResetLink = endpoint({
-  description:
-    'What lets someone into the account, or sees its inquiries, besides the password; for the holder of a reset link.',
-  path: '/user/resetlink',
-  methods: ['POST'],
-  who: 'anyone',
-  changes: false,
-  input: z.object({ userId: positiveInteger, token: line }),
-  answer: success({
-    first: z
-      .boolean()
-      .describe('No link to this address was opened before; with the new password all ways in are removed.'),
-    data: z.array(wayIn),
-  }),
 });
 
 /** Session and link together show that the account's user reads its mails. */
 export const confirmAddress = endpoint({
   description:
-    'Confirms the email address of the signed-in client with a reset link, which is used up; the password stays. The first one removes what was added to the account before.',
+    'Confirms the email address of the signed-in client with a reset link, which is used up. All else stays as it is.',
   path: '/user/confirmaddress',
   methods: ['POST'],
   who: 'client',

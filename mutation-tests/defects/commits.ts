@@ -22,7 +22,7 @@ export const commits = [
   }),
   ...defectsOf('server/routes/accounts/accounts.ts', COMMITS, {
     'custody row of a new password written before its transaction': [
-      ["      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);\n", ''],
+      ["      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof);\n", ''],
       [
         '    const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));\n',
         "    const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",

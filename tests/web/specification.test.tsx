@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, readonly [method: string, payload: string, 
   ],
   '/api/updateclientingiry': ['POST', 'processcomments processerids mode getinquiryid', 'draftid'],
   '/user/forgotpassword': ['GET', 'email', ''],
-  '/user/setnewpassword': ['GET', 'userId token newPassword', 'remove'],
+  '/user/setnewpassword': ['GET', 'userId token newPassword', ''],
   '/admin/login': ['GET', 'username password', 'code'],
 };
 

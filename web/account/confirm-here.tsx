@@ -9,13 +9,7 @@ import { FormMessage } from '../ui/forms/form-message.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 
-interface ConfirmHereProps {
-  token: string;
-  /** What the link removes. */
-  children: React.ReactNode;
-}
-
-export function ConfirmHere({ token, children }: ConfirmHereProps) {
+export function ConfirmHere({ token }: { token: string }) {
   const [refusal, setRefusal] = useState('');
   const { pending, onSubmit } = useSubmit(async () => {
     setRefusal('');
@@ -29,7 +23,6 @@ export function ConfirmHere({ token, children }: ConfirmHereProps) {
   return (
     <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
       <p>This link shows that your account’s email address is yours. Your password stays the same.</p>
-      {children}
       <FormMessage text={refusal} />
       <div className="line-end">
         <SubmitButton pending={pending}>Confirm my email address</SubmitButton>

@@ -119,10 +119,7 @@ function Offer({ token, invited: { from, name, organization, email, sees }, isCl
       <p>The invitation was sent to {email}.</p>
       {isClient && (
         <>
-          <p>
-            Accepting confirms that this address is yours. If you have never opened a link from us here, we
-            remove passkeys and the authenticator app, because someone else may have added them.
-          </p>
+          <p>Accepting confirms that this address is yours.</p>
           <PasswordField
             id="join-password"
             name="password"

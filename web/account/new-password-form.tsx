@@ -14,9 +14,9 @@ import { loadCommonPasswords, warnOfPassword } from './password-warning.ts';
 interface NewPasswordFormProps {
   /** Staff need a longer one. */
   minChars: number;
-  /** Sets the password and removes what was selected, or returns the reason it could not. */
-  onPassword: (password: string, remove: readonly string[]) => Promise<string | undefined>;
-  /** What can be removed. */
+  /** Sets the password, or returns the reason it could not. */
+  onPassword: (password: string) => Promise<string | undefined>;
+  /** What else happens. */
   children?: React.ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function NewPasswordForm({ minChars, onPassword, children }: NewPasswordF
       focusField(form, found.field);
       return;
     }
-    const text = await onPassword(password, new FormData(form).getAll('remove').map(String));
+    const text = await onPassword(password);
     if (text === undefined) return;
     setRefusal(onPage(text));
     alertUser(text);

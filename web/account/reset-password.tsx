@@ -15,16 +15,13 @@ import { AccountScreen } from './account-screen.tsx';
 import { ConfirmHere } from './confirm-here.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RawPile } from './raw-pile.tsx';
-import { useWaysIn, WaysIn } from './ways-in.tsx';
 
 export const meta = () =>
   publicMeta(pages.resetPassword, 'Reset Password', 'Set a new password with the link we emailed you.');
 
-async function setPassword(userId: string, token: string, password: string, remove: readonly string[]) {
+async function setPassword(userId: string, token: string, password: string) {
   try {
-    const chosen = remove.length > 0 ? { remove: remove.join() } : {};
-    const fields = { userId, token, newPassword: passwordDigest(password), ...chosen };
-    const { body } = await call(resetPassword, fields);
+    const { body } = await call(resetPassword, { userId, token, newPassword: passwordDigest(password) });
     if (body.success === 1) return { done: true, text: messages.resetOk };
     return { done: false, text: body.message || serverMessages.resetLinkInvalid };
   } catch {
@@ -50,19 +47,14 @@ export default function ResetPassword() {
 
   const isStaff = invited === 'staff';
   const [id, token] = [query.get('id') ?? '', query.get('token') ?? ''];
-  const waysIn = useWaysIn(id, token);
   const session = useSession();
   const [wantsPassword, setWantsPassword] = useState(false);
   const isOwn = variantOf(session) === 'client' && session.clientid === id;
-  if (isOwn && waysIn?.first && !wantsPassword)
+  if (isOwn && token && !wantsPassword)
     return (
       <AccountScreen
         title="Confirm your email address"
-        form={
-          <ConfirmHere token={token}>
-            <WaysIn shown={waysIn} />
-          </ConfirmHere>
-        }
+        form={<ConfirmHere token={token} />}
         below={
           <button className="link" type="button" onClick={() => setWantsPassword(true)}>
             Set a new password instead
@@ -71,8 +63,8 @@ export default function ResetPassword() {
         aside={<RawPile />}
       />
     );
-  const onPassword = async (password: string, remove: readonly string[]) => {
-    const { done, text } = await setPassword(id, token, password, remove);
+  const onPassword = async (password: string) => {
+    const { done, text } = await setPassword(id, token, password);
     if (!done) return text;
     alertUser(text);
     navigate(isStaff ? pages.staffLogin : pages.login);
@@ -86,7 +78,9 @@ export default function ResetPassword() {
           minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS}
           onPassword={onPassword}
         >
-          {waysIn && <WaysIn shown={waysIn} />}
+          {!invited && (
+            <p>This signs you out on every device, and removes your passkeys. You can add them again.</p>
+          )}
         </NewPasswordForm>
       }
       below={

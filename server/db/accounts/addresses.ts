@@ -25,8 +25,19 @@ export async function isAddressProven(db: Db, id: number): Promise<boolean> {
   return addressProvenAt !== null;
 }
 
-export async function setAddressProven(trx: Db, id: number, at: string): Promise<void> {
-  await trx.updateTable('accounts').set({ addressProvenAt: at }).where('id', '=', id).execute();
+/**
+ * Notes that a link mailed to the account's address was opened. Anyone can register any address: only then its owner is
+ * known to read its mails (docs/decisions/0045-colleagues.md).
+ * @returns whether it was the first one
+ */
+export async function proveAddress(trx: Db, id: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ addressProvenAt: at })
+    .where('id', '=', id)
+    .where('addressProvenAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether a member of staff of this name was invited at an address and has not signed in yet. */

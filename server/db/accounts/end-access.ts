@@ -8,7 +8,6 @@ import { deletePasskeysOf } from './passkeys.ts';
 import { deleteResetTokensOf } from './reset-tokens.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import { deleteOtherSessionsOf } from './sessions.ts';
-import { leaveTeam } from './teams.ts';
 
 /** Where the change is made; this stays. */
 export interface Kept {
@@ -23,32 +22,21 @@ const MORE = {
   invitations: deleteInvitationsBy,
   passkeys: deletePasskeysOf,
   authenticator: deleteSecondFactor,
-  /** Its membership; the whole team if it owns it. */
-  team: leaveTeam,
-} as const satisfies Record<string, (trx: Db, accountId: number) => Promise<number>>;
+} as const satisfies Record<string, (trx: Db, accountId: number) => Promise<unknown>>;
 
-export type AccessPart = keyof typeof MORE;
-
-/** What a holder of an account can have added to it. */
-export const ADDED = ['team', 'passkeys', 'authenticator'] as const;
+type AccessPart = keyof typeof MORE;
 
 /**
  * Ends the sessions, the known devices, and the links that set a password, with the mails that wait to bring one.
  * @param also what else ends
- * @returns in words what else there was, for the audit log
  */
 export async function endAccess(
   trx: Db,
   accountId: number,
   { session = '', device = '' }: Kept = {},
   also: readonly AccessPart[] = [],
-): Promise<string> {
-  const found: string[] = [];
-  // First: a membership is locked before the account.
-  for (const part of also) {
-    const count = await MORE[part](trx, accountId);
-    if (count > 0) found.push(`${part}: ${count}`);
-  }
+): Promise<void> {
+  for (const part of also) await MORE[part](trx, accountId);
   // A sign-in that runs comes before, and ends here; a later one finds what the caller changes.
   await trx
     .updateTable('accounts')
@@ -58,5 +46,4 @@ export async function endAccess(
   await deleteOtherSessionsOf(trx, accountId, session);
   await deleteDevicesOf(trx, accountId, device);
   await deleteResetTokensOf(trx, accountId);
-  return found.join(', ');
 }

@@ -62,19 +62,15 @@ export function invitationMail(
   };
 }
 
-/** @param isFirst whether the link was the first one from us that was opened at this address */
-export function passwordChangedMail(to: string, isFirst: boolean): Mail {
+export function passwordChangedMail(config: Config, to: string, role: Account['role']): Mail {
+  const colleagues = `See who else sees your inquiries:\n${pageUrl(config, pages.clientColleagues)}`;
   return {
     to,
     urgency: 'security',
     subject: `Your ${site.name} password was changed`,
     text: signed(
-      'Your password was just changed, and every device was signed out.',
-      ...(isFirst
-        ? [
-            'This also confirmed your email address. Passkeys, the authenticator app and colleagues added before were removed, because someone else may have added them. You can add yours again.',
-          ]
-        : []),
+      'Your password was just changed. Every device was signed out, passkeys were removed, and invitations that you sent no longer work. You can add and send yours again.',
+      ...(role === 'client' ? [colleagues] : []),
       `If you did not do this, ${REACH_US} right away.`,
     ),
   };

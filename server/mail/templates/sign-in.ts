@@ -21,8 +21,6 @@ const CREDENTIAL_CHANGES = {
   'second-factor-removed': 'The authenticator app was removed from',
   'passkey-added': 'A passkey, which signs in without a password, was added to',
   'passkey-removed': 'A passkey was removed from',
-  'address-proven':
-    'You confirmed your email address with a link from us. Any passkey or authenticator app from before is removed from',
   'factors-reset': 'An administrator removed the authenticator app and all passkeys from',
 } as const;
 

@@ -7,10 +7,8 @@ import type { OutputOf, Role } from '../../../contract/endpoint.ts';
 import { DIGEST_PATTERN } from '../../../contract/fields.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { proveAddress } from '../../accounts/address-proof.ts';
 import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
-import { listWaysIn, removeWaysIn } from '../../accounts/ways-in.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -26,11 +24,10 @@ import {
   replacePasswordHash,
   setPasswordHash,
 } from '../../db/accounts/accounts.ts';
-import { isAddressProven } from '../../db/accounts/addresses.ts';
+import { proveAddress } from '../../db/accounts/addresses.ts';
 import { endAccess } from '../../db/accounts/end-access.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
@@ -47,7 +44,6 @@ import { queueConfirmation } from '../confirmations.ts';
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);
   serve(app, context, calls.forgotPassword, forgotPassword);
-  serve(app, context, calls.viewResetLink, readResetLink);
   serve(app, context, calls.resetPassword, resetPassword);
   serve(app, context, calls.confirmAddress, confirmAddress);
   serve(app, context, calls.changePassword, changePassword);
@@ -152,14 +148,16 @@ function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: s
 async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ChangeAnswer> {
   const { context, input, ip, actor } = call;
   const { userId, token, newPassword } = input;
-  const asked = ['reset', String(userId), token, newPassword, input.remove.join()];
+  const asked = ['reset', String(userId), token, newPassword];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  const answer = await answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
     if (!DIGEST_PATTERN.test(newPassword))
       throw refuse.badRequest(refusals.badField('newPassword', 'is not valid'));
     // Checked before the expensive hash; the transaction decides.
-    await requireGoodLink(call);
+    const claim = { tokenHash: hashToken(token), accountId: userId, now: context.now().toISOString() };
+    if (!(await isResetTokenGood(context.db, claim)))
+      throw refuse.badRequest(serverMessages.resetLinkInvalid);
     const { role, email, disabled } = await getAccount(context.db, userId);
     if (disabled) return { success: 0, message: refusals.accountDisabled };
     if (isTooCommon(context, role, newPassword))
@@ -167,77 +165,44 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
     const passwordHash = await context.passwords.hash(newPassword, requesterOf(ip, false));
     const device = await findDevice(call, userId);
     return commit(async (trx) => {
-      if (!(await spendResetToken(trx, claimOf(call))))
-        throw refuse.badRequest(serverMessages.resetLinkInvalid);
-      const proof = await proveAddress(trx, userId, context.now(), { device });
-      const removed = await removeWaysIn(trx, userId, input.remove);
-      // Who knew the old password may have signed in elsewhere.
-      await endAccess(trx, userId, { device });
+      if (!(await spendResetToken(trx, claim))) throw refuse.badRequest(serverMessages.resetLinkInvalid);
+      const isFirst = await proveAddress(trx, userId, context.now().toISOString());
+      // Who knew the old password may have signed in elsewhere, and left a way back. An app protects the account from someone
+      // who reads its mails, unless that person may have registered a stranger's address.
+      const left = ['passkeys', 'invitations', ...(isFirst ? (['authenticator'] as const) : [])] as const;
+      await endAccess(trx, userId, { device }, left);
       await setPasswordHash(trx, userId, passwordHash({ id: userId, role }));
-      await queueMail(context, trx, passwordChangedMail(email, proof.length > 0));
+      await queueMail(context, trx, passwordChangedMail(context.config, email, role));
       const by = { ...actor, accountId: userId, role };
-      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof, ...removed);
+      const proof = isFirst ? [{ event: 'address-proven' } as const] : [];
+      await recordEvent(context, trx, by, { event: 'password-reset' }, ...proof);
       return { success: 1, message: messages.resetOk };
     });
   });
-  // Those of drafts that went with a membership; if this fails, the sweeper does it.
-  await removeErasedFiles(context.db, context.files);
-  return answer;
 }
 
+/** Who is signed in and has the link knows the password and reads the mails: nothing that was added needs to go. */
 async function confirmAddress(call: Call<typeof calls.confirmAddress>): Promise<ChangeAnswer> {
   const { context, input, visitor, ip, actor } = call;
-  const { tokenHash: session, account } = visitor;
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'confirm', String(account.id), input.token);
-  const answer = await answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  const { id } = visitor.account;
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'confirm', String(id), input.token);
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
-    const device = await findDevice(call, account.id);
     return commit(async (trx) => {
-      if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();
-      const claim = {
-        tokenHash: hashToken(input.token),
-        accountId: account.id,
-        now: context.now().toISOString(),
-      };
+      if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
+      const now = context.now().toISOString();
+      const claim = { tokenHash: hashToken(input.token), accountId: id, now };
       if (!(await spendResetToken(trx, claim))) throw refuse.badRequest(serverMessages.resetLinkInvalid);
-      const proof = await proveAddress(trx, account.id, context.now(), { session, device });
-      if (proof.some(({ detail }) => detail))
-        await queueMail(context, trx, credentialMail(context.config, account, 'address-proven'));
-      if (proof.length > 0) await recordEvent(context, trx, actor, ...proof);
+      if (await proveAddress(trx, id, now))
+        await recordEvent(context, trx, actor, { event: 'address-proven' });
       return { success: 1, message: replies.addressConfirmed };
     });
   });
-  // Those of drafts that went with a membership; if this fails, the sweeper does it.
-  await removeErasedFiles(context.db, context.files);
-  return answer;
 }
 
 /** Staff read every client's records, so theirs are always screened. */
 const isTooCommon = ({ config }: Context, role: Role, digest: string): boolean =>
   (role === 'staff' || config.clientPasswordsScreened) && isCommonPassword(digest);
-
-type LinkCall = Pick<Call<typeof calls.viewResetLink>, 'context' | 'input'>;
-
-const claimOf = ({ context, input }: LinkCall) => ({
-  tokenHash: hashToken(input.token),
-  accountId: input.userId,
-  now: context.now().toISOString(),
-});
-
-/** @throws a refusal (400) for a link that is no longer valid */
-async function requireGoodLink(call: LinkCall): Promise<void> {
-  if (!(await isResetTokenGood(call.context.db, claimOf(call))))
-    throw refuse.badRequest(serverMessages.resetLinkInvalid);
-}
-
-async function readResetLink(
-  call: Call<typeof calls.viewResetLink>,
-): Promise<OutputOf<typeof calls.viewResetLink>> {
-  const { context, input } = call;
-  await requireGoodLink(call);
-  const first = !(await isAddressProven(context.db, input.userId));
-  return { success: 1, message: replies.ok, first, data: await listWaysIn(context.db, input.userId) };
-}
 
 async function changePassword(call: Call<typeof calls.changePassword>): Promise<ChangeAnswer> {
   const { context, input, visitor, ip, actor } = call;

@@ -6,7 +6,6 @@ import type { ChangeAnswer, done } from '../../../contract/answers.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/limits.ts';
-import { proveAddress } from '../../accounts/address-proof.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
@@ -14,7 +13,7 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { foldLogin, getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
-import { isAddressProven } from '../../db/accounts/addresses.ts';
+import { isAddressProven, proveAddress } from '../../db/accounts/addresses.ts';
 import * as invitations from '../../db/accounts/invitations.ts';
 import { getProfile } from '../../db/accounts/profiles.ts';
 import * as rows from '../../db/accounts/teams.ts';
@@ -26,7 +25,6 @@ import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import { mailboxOf } from '../../mail/address.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { credentialMail } from '../../mail/templates/sign-in.ts';
 import { colleagueMail, sightMail } from '../../mail/templates/team.ts';
 import { readInvitation, sightOf, viewTeam } from './team-views.ts';
 
@@ -227,9 +225,7 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
   if (!isThere || !(await invitations.spendInvitation(trx, found.tokenHash)))
     throw refuse.notFound(refusals.invitationInvalid);
   // The link was mailed to the account's address.
-  const proof = await proveAddress(trx, id, context.now(), { session: visitor.tokenHash });
-  if (proof.some(({ detail }) => detail))
-    await queueMail(context, trx, credentialMail(context.config, visitor.account, 'address-proven'));
+  const proof = (await proveAddress(trx, id, at)) ? [{ event: 'address-proven' } as const] : [];
   await rows.addMember(trx, { accountId: id, teamId, seesAll: found.seesAll === 1 }, at);
   const detail = `team ${teamId}, sees ${sightOf(found)}`;
   return { message: replies.joined, entries: [...proof, { event: 'colleague-joined', detail }] };

@@ -154,7 +154,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   saveDraft: row(401, 200, 200, 403, () => ({ form: 'inquiry', fields: '{}' })),
   discardDraft: row(401, 404, 404, 404, () => ({ draftid: '999999' })),
   forgotPassword: row(200, 200, 200, 200, () => ({ email: 'nobody@example.com' })),
-  viewResetLink: row(400, 400, 400, 400, () => ({ userId: '1', token: 'none' })),
   resetPassword: row(400, 400, 400, 400, () => ({
     userId: '1',
     token: 'none',
@@ -170,7 +169,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   permitExport: row(401, 400, 400, 400, () => ({ password })),
   // With a ticket: tests/server/files/account-export.test.ts
   downloadExport: row(401, 403, 403, 403, () => ({ ticket: 'x' })),
-  chooseMails: row(401, 200, 200, 403, () => ({ unwanted: 'ready' })),
   // A session grants nothing here. With the token of a mail: tests/server/mail/choices.test.ts
   unsubscribe: row(400, 400, 400, 400, () => ({ token: '1.ready.x.y' })),
   viewTeam: row(401, 200, 200, 403),
@@ -251,7 +249,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   sendMailAgain: administratorRow(404, () => ({ mailid: 'none' })),
   systemState: administratorRow(200),
   readNumbers: administratorRow(200),
-  saveNumbers: administratorRow(200, () => ({ table: 'overdue' })),
   healthz: row(200, 200, 200, 200),
   readyz: row(200, 200, 200, 200),
   // No session opens them, only the operator's token: tests/server/metrics/metrics.test.ts

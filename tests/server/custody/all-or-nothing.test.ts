@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import * as passkeys from '../../../contract/accounts/passkeys.ts';
-import { chooseMails, permitExport, saveProfile, unsubscribe } from '../../../contract/accounts/profile.ts';
+import { permitExport, saveProfile, unsubscribe } from '../../../contract/accounts/profile.ts';
 import * as secondFactor from '../../../contract/accounts/second-factor.ts';
 import { endSessions } from '../../../contract/accounts/sessions.ts';
 import * as team from '../../../contract/accounts/team.ts';
@@ -278,21 +278,16 @@ const changes: Record<string, Change> = {
     await holder.pieces.sendFile(smallFile());
     return () => ask(holder, sendHeldLink, {});
   }),
-  saveProfile: change(['accounts', ...AUDIT, 'replays'], async () => {
+  saveProfile: change(['accounts', ...AUDIT, 'mail_choices', 'replays'], async () => {
     const client = await server.signIn('client');
     const headers = keyed();
-    const fields = { name: 'Renamed Example', contactnumber: '5550100142' };
+    const fields = { name: 'Renamed Example', contactnumber: '5550100142', mails: 'ready' };
     return () => ask(client, saveProfile, fields, 'json', headers);
   }),
   permitExport: change([...AUDIT, 'replays'], async () => {
     const client = await server.signIn('client');
     const headers = keyed();
     return () => ask(client, permitExport, { password }, 'json', headers);
-  }),
-  chooseMails: change([...AUDIT, 'mail_choices', 'replays'], async () => {
-    const client = await server.signIn('client');
-    const headers = keyed();
-    return () => ask(client, chooseMails, { unwanted: 'ready' }, 'json', headers);
   }),
   unsubscribe: change([...AUDIT, 'mail_choices'], async () => {
     const { id: accountId } = await server.signIn('client');

@@ -2,7 +2,7 @@
 
 import type { Role } from '../../../contract/endpoint.ts';
 import { createAccount } from '../../../server/db/accounts/accounts.ts';
-import { setAddressProven } from '../../../server/db/accounts/addresses.ts';
+import { proveAddress } from '../../../server/db/accounts/addresses.ts';
 import { createSession } from '../../../server/db/accounts/sessions.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
@@ -30,7 +30,7 @@ export async function addAccount(db: Db, { role, email, name, passwordHash }: Ac
     passwordHash,
     createdAt: now.toISOString(),
   });
-  await setAddressProven(db, id, now.toISOString());
+  await proveAddress(db, id, now.toISOString());
   return id;
 }
 
