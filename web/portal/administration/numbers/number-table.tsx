@@ -77,5 +77,9 @@ function Shown({ table, titleId }: { table: NumberTable; titleId: string }) {
 }
 
 function Bar({ of, most }: { of: Cell; most: number }) {
-  return <div className="numbers-bar" style={{ width: `${(100 * Number(of)) / most}%` }} />;
+  return (
+    <svg className="numbers-bar" aria-hidden="true">
+      <rect width={`${(100 * Number(of)) / most}%`} height="100%" />
+    </svg>
+  );
 }
