@@ -61,7 +61,7 @@ const ofAdministrators = {
   numbers: '/Administration/Numbers',
 } as const;
 
-/** Ours, but for the first two. */
+/** Ours, except the first two. */
 const ofStaff = {
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
