@@ -2,7 +2,6 @@
 import type { Part } from './part.ts';
 import { background } from './parts/background.ts';
 import { blocking } from './parts/blocking.ts';
-import { capacity } from './parts/capacity.ts';
 import { downloads } from './parts/downloads.ts';
 import { listRequests } from './parts/list-requests.ts';
 import { lists } from './parts/lists.ts';
@@ -23,7 +22,6 @@ export const parts: readonly Part[] = [
   blocking,
   submits,
   sessionCheck,
-  capacity,
   site,
   portal,
 ];

@@ -39,7 +39,7 @@ export async function loadWithRequests(load: Load): Promise<Answered> {
   return { perSecond: result.requests.average, cpuEach: (cpu.server / result.requests.total) * 1e6 };
 }
 
-export async function runAutocannon({ pid: _, ...load }: Load): Promise<Report> {
+async function runAutocannon({ pid: _, ...load }: Load): Promise<Report> {
   const asked = JSON.stringify({ headers: {}, cookies: [], ...load });
   const { stdout } = await promisify(execFile)(process.execPath, [REQUESTS, asked], { maxBuffer: 2 ** 26 });
   const report = JSON.parse(stdout) as Report;
