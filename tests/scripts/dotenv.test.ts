@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
-import { readDotenv } from '../../server/config/dotenv.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -57,13 +56,6 @@ it.each([
     await expect(ended).rejects.toMatchObject({ stderr: expect.not.stringContaining('canary') });
   },
 );
-
-it('may begin with the byte order mark of some editors', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'review-dotenv-'));
-  onTestFinished(() => rm(other, { recursive: true }));
-  await writeFile(join(other, '.env'), '\uFEFFA=1\r\nB=2\r\n');
-  expect(readDotenv(join(other, '.env'))).toEqual({ A: '1', B: '2' });
-});
 
 it("is read by npm start, the build, npm run dev, the operator's command and the service of systemd, and by nothing else", async () => {
   const { scripts, bin } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -137,27 +137,6 @@ test('a file that is interrupted again and again arrives whole, and no stored pi
   expect(await downloadByLink(page, file.name)).toEqual({ name: file.name, sha256: sha256(file.content) });
 });
 
-test('on a fast line, pieces become larger', { tag: ['@R2.331'] }, async ({ page, server }) => {
-  const { person } = await newClient(server.url);
-  await signInAsClient(page, person);
-  await open(page, pages.newInquiry);
-  await fillIn(page);
-  // A clock with which every line looks fast.
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() * 1e-6;
-  });
-  const accepted = watchPieces(page);
-  const content = makePdf('Fictitious records', 30 * MIB);
-  await picker(page).setInputFiles(toPick({ name: 'Volume 1.pdf', content }));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(accepted).toEqual([0, 8, 16].map((mib) => mib * MIB));
-  await submit(page).click();
-  await page.waitForURL(`**${pages.clientList}`);
-  await page.getByRole('link', { name: /^View/ }).click();
-  expect((await downloadByLink(page, 'Volume 1.pdf')).sha256).toBe(sha256(content));
-});
-
 test(
   'a session that ends while a file travels: after the sign-in, the same file continues where it was',
   {

@@ -273,15 +273,6 @@ test('links lead to the top and to the heading, also on the way back, and to a s
   await untilStart(page, 'ready');
 });
 
-test('a reload keeps the place on the page', async ({ page }) => {
-  await openUntouched(page, pages.terms);
-  await inFooter(page).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => Math.round(window.scrollY));
-  await page.reload();
-  await untilStart(page, 'ready');
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
-});
-
 test('the way back to a page that the router had shown leads there, also after a reload', {
   tag: ['@R2.33'],
 }, async ({ page }) => {

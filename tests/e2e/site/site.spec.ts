@@ -42,33 +42,6 @@ test('under price and time every line keeps its head and its figure together', {
   }
 });
 
-test('the picture of a custody record has the window’s layout and color scheme, and its place is reserved', {
-  tag: ['@R2.160'],
-}, async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const picture = page.getByRole('img', { name: /The rows of a custody record/ });
-  for (const [width, scheme, name] of [
-    [390, 'light', 'custody-narrow-light-324'],
-    [768, 'dark', 'custody-middle-dark-652'],
-    [1440, 'light', 'custody-wide-light-888'],
-  ] as const) {
-    await page.goto('about:blank');
-    requested.length = 0;
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await open(page, pages.home);
-    const height = async () => (await picture.boundingBox())?.height ?? 0;
-    const reserved = await height();
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-    expect(requested.filter((path) => path.startsWith('/screens/'))).toEqual([`/screens/${name}.avif`]);
-    expect(await height(), 'its place is reserved').toBeCloseTo(reserved, 0);
-  }
-  const answer = await page.request.get('/screens/custody-wide-light-888.avif');
-  expect(answer.headers()['content-type']).toBe('image/avif');
-});
-
 test('the line down a page ends in a yellow point', { tag: ['@R2.152'] }, async ({ page }) => {
   // One of each layout.
   for (const path of [pages.home, pages.medicalChronology, pages.faq, pages.contact, pages.terms]) {
@@ -195,27 +168,6 @@ test.describe('the add-on tools', () => {
     await expect(hovered).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(hovered).toBeHidden();
-  });
-
-  test.describe('on a small screen', () => {
-    test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
-
-    test('a tap on a term shows its definition inside the screen; a tap elsewhere hides it', async ({
-      page,
-    }) => {
-      await open(page, pages.addOnServices);
-      const elsewhere = page.getByRole('heading', { name: 'Med-a-Word' });
-      for (const name of ['Spurling test', 'protrusion', 'epidural steroid injection']) {
-        await page.getByRole('button', { name }).tap();
-        const definition = page.locator('.definition:visible');
-        await expect(definition).toHaveCount(1);
-        const box = await definition.boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-        await elsewhere.tap();
-        await expect(definition).toHaveCount(0);
-      }
-    });
   });
 });
 

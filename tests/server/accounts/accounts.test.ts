@@ -223,31 +223,6 @@ describe('registration', () => {
     },
   );
 
-  it('accepts the longest address that it allows, which then signs in', {
-    tags: ['R5.2', 'R5.5'],
-  }, async () => {
-    const labels = Array.from({ length: 3 }, () => 'b'.repeat(61)).join('.');
-    const email = `${'a'.repeat(64)}@${labels}.com`;
-    expect(email.length).toBe(254);
-    const browser = server.anonymous();
-    await browser.register({ ...newPerson(), email });
-    await browser.signInAsClient({ email, password: newPerson().password });
-    expect(await sessionOf(browser)).toBe(200);
-  });
-
-  it('stores the ten digits of a contact number that was sent with separators', {
-    tags: ['R5.7'],
-  }, async () => {
-    const fields = fieldsOf({ ...newPerson() });
-    const answer = await ask(server.anonymous(), registerClient, {
-      ...fields,
-      contactNumber: '(555) 010-0142',
-    });
-    expect(answer.body).toMatchObject({ success: 1 });
-    const stored = server.db.selectFrom('accounts').select('contactNumber').where('email', '=', fields.email);
-    expect(await stored.execute()).toEqual([{ contactNumber: '5550100142' }]);
-  });
-
   it('needs no organization, and accepts the contact number as a JSON number', {
     tags: ['R3.6'],
   }, async () => {

@@ -1,5 +1,5 @@
 // Devices that signed in before: strangers cannot lock them out, and their owner hears of new ones.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import { REPLAY } from '../../../server/http/idempotency.ts';
 import { networksOf } from '../../../server/limits/addresses.ts';
@@ -219,27 +219,5 @@ describe('a sign-in on a new device', () => {
     await knownBrowser(staff, 'staff');
     const mails = await toldOf(server.context.config.contactEmail);
     expect(mails.map(({ body }) => body.includes('"reviewer nine"'))).toEqual([true]);
-  });
-});
-
-describe('two people at one computer', () => {
-  let [one, other] = [{} as Signed, {} as Signed];
-  beforeAll(async () => {
-    [one, other] = [await server.signIn('client'), await server.signIn('client')];
-  });
-
-  it('each have a known device, and the rows do not show that it is the same', async () => {
-    const browser = await knownBrowser(one);
-    await signIn(browser, other, '198.51.100.1');
-    await signIn(browser, one, '198.51.100.1');
-    const rows = await server.db
-      .selectFrom('devices')
-      .select(['hash', 'accountId'])
-      .where('accountId', 'in', [one.id, other.id])
-      .execute();
-    expect(new Set(rows.map(({ accountId }) => accountId)).size).toBe(2);
-    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2);
-    await lock(one);
-    expect((await signIn(browser, one, '192.0.2.95')).status).toBe(200);
   });
 });

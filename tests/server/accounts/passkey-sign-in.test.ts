@@ -5,7 +5,6 @@ import * as calls from '../../../contract/accounts/passkeys.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { sweep } from '../../../server/operations/sweeper.ts';
 import type { Authenticator, Changes } from '../../support/passkeys/authenticator.ts';
 import { addPasskeyTo, signInWith, startSigningIn } from '../../support/passkeys/passkey-calls.ts';
 import { ask } from '../../support/requests/ask.ts';
@@ -145,25 +144,6 @@ describe('refuses', () => {
     await db.updateTable('accounts').set({ role: 'staff' }).where('id', '=', thief.id).execute();
     expect((await signInWith(server.anonymous(), authenticator, 'staff')).status).toBe(401);
   });
-});
-
-it('stores no public key in clear, no challenge before it is used, and none after it has expired', async () => {
-  const alone = await startTestServer();
-  onTestFinished(() => alone.remove());
-  const { db } = alone.context;
-  const authenticator = await addPasskeyTo(await alone.signIn('client'));
-  const challenges = async () => (await db.selectFrom('spentChallenges').selectAll().execute()).length;
-  expect(await challenges(), 'the one that added the passkey').toBe(1);
-  const browser = alone.anonymous();
-  for (let times = 0; times < 5; times += 1) await startSigningIn(browser);
-  expect(await challenges()).toBe(1);
-  const { fields } = await signInWith(browser, authenticator, 'client');
-  expect(await challenges()).toBe(2);
-  const rows = JSON.stringify(await db.selectFrom('passkeys').selectAll().execute());
-  expect(rows).not.toContain(fields.userhandle);
-  alone.advance(CHALLENGE_SECONDS + 1);
-  await sweep(alone.context);
-  expect(await challenges()).toBe(0);
 });
 
 it('counts failed attempts against the address, and forgives successful ones', {

@@ -5,7 +5,6 @@ import { endSessions, listSessions, type SessionListed } from '../../../contract
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { SESSION } from '../../../server/limits/limits.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -129,12 +128,5 @@ describe('ending a session', () => {
     expect(await known()).toBe(2);
     await end(desk, '');
     expect(await known()).toBe(1);
-  });
-
-  it('does not list expired sessions', async () => {
-    const account = await server.signIn('client');
-    server.advance(SESSION.idleSeconds.client + 1);
-    const desk = await signInWith(account, 'client', FIREFOX, '203.0.113.7');
-    expect(await sessionsOf(desk)).toHaveLength(1);
   });
 });

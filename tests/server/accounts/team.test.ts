@@ -1,5 +1,5 @@
 // Colleagues: who becomes one, what each sees, and that leaving ends it at once, also while something runs.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
 import * as team from '../../../contract/accounts/team.ts';
 import { sendMessage } from '../../../contract/conversation.ts';
@@ -477,63 +477,5 @@ describe('erasing', () => {
     await erase(owner);
     expect(await teamOf(own)).toBeNull();
     expect(await idsOf(own)).toEqual([since.own, before.own]);
-  });
-});
-
-describe('the audit log', () => {
-  let events: (string | null)[][];
-  let people: Record<'owner' | 'member' | 'other', Signed>;
-  beforeAll(async () => {
-    const [owner, member, other] = [
-      await server.signIn('client'),
-      await server.signIn('client'),
-      await server.signIn('client'),
-    ];
-    people = { owner, member, other };
-    await ask(owner, team.inviteColleague, { email: member.email, sees: 'own', password });
-    const [token = ''] = await tokensTo(member.email);
-    await ask(member, team.joinTeam, { token, password });
-    await ask(owner, team.changeColleague, { accountid: member.id, sees: 'all', password });
-    await ask(owner, team.changeColleague, { accountid: member.id, sees: 'all', password });
-    const invitation = await inviteInto(
-      server,
-      (await findMembership(server.db, owner.id))?.teamId ?? 0,
-      other.email,
-    );
-    await ask(owner, team.withdrawInvitation, invitation);
-    await remove(owner, member);
-    const { token: second } = await inviteInto(
-      server,
-      (await findMembership(server.db, owner.id))?.teamId ?? 0,
-      other.email,
-    );
-    await ask(other, team.joinTeam, { token: second, password });
-    await ask(other, team.leaveTeam, {});
-    await ask(owner, team.leaveTeam, {});
-    const rows = await server.db
-      .selectFrom('audit')
-      .select(['event', 'accountId'])
-      .where('accountId', 'in', [owner.id, member.id, other.id])
-      .orderBy('sequence')
-      .execute();
-    events = rows
-      .filter(({ event }) => /colleague|team/.test(event))
-      .map(({ event, accountId }) => [
-        event,
-        Object.entries(people).find(([, { id }]) => id === accountId)?.[0] ?? null,
-      ]);
-  });
-
-  it('names each change of a team and the person who made it', { tags: ['R7.491'] }, () => {
-    expect(events).toEqual([
-      ['colleague-invited', 'owner'],
-      ['colleague-joined', 'member'],
-      ['colleague-rights-changed', 'owner'],
-      ['colleague-invitation-withdrawn', 'owner'],
-      ['colleague-removed', 'owner'],
-      ['colleague-joined', 'other'],
-      ['colleague-left', 'other'],
-      ['team-ended', 'owner'],
-    ]);
   });
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { review } from '../../support/commands/review.ts';
 import { findStoredFiles } from '../../support/data/stored-files/find.ts';
-import { openWritableData } from '../../support/data/writable-data.ts';
 import { signInSomebody } from '../../support/people.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
@@ -53,25 +52,4 @@ describe('scrub', () => {
     await writeFile(path('flipped'), good);
     expect(await scrub('--speed', '1000')).toMatchObject({ code: 0, err: '' });
   });
-
-  it('continues an interrupted run, and does not repeat what that one compared', async () => {
-    await startedScrub('2999-01-01T00:00:00.000Z');
-    const ahead = await scrub();
-    expect(ahead.out, 'a run begun by a clock that was ahead ends, too').toMatch(
-      /Continuing .*\s4 files were/s,
-    );
-    await startedScrub('2001-01-01T00:00:00.000Z');
-    const done = await scrub();
-    expect(done.out).toContain(
-      'Continuing the run that began at 2001-01-01T00:00:00.000Z.\n0 files were compared (0.0 MiB).\n',
-    );
-    expect((await scrub()).out).toMatch(/^4 files were compared/m);
-  });
-
-  /** As a run leaves it that was killed. */
-  async function startedScrub(startedAt: string): Promise<void> {
-    const opened = await openWritableData(server);
-    await opened.db.updateTable('identity').set({ comparingSince: startedAt }).execute();
-    await opened.close();
-  }
 });

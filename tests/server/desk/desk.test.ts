@@ -11,7 +11,6 @@ import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
-import { dueRange } from '../../../server/inquiries/desk.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { indexWords } from '../../support/data/index-words.ts';
@@ -247,17 +246,5 @@ describe('the numbers over the list', () => {
     expect(await found({ urgency: 'rush', due: 'overdue' })).toContain(rush);
     expect(await countOverdue(server.db, 'rush', server.context.now().toISOString())).toBeGreaterThan(0);
     expect((await listed(client, {}))[1]).toMatchObject({ urgencyLevel: promised.urgencyLevel });
-  });
-
-  it('today ends with the day of the firm, and the week with its Saturday', { tags: ['R2.356'] }, () => {
-    const range = (due: 'overdue' | 'today' | 'week', now: string) => dueRange(due, new Date(now));
-    // Thursday evening in New York.
-    const now = '2026-07-17T01:30:00.000Z';
-    expect(range('overdue', now)).toEqual({ before: now });
-    expect(range('today', now)).toEqual({ from: now, before: '2026-07-17T04:00:00.000Z' });
-    expect(range('week', now)).toEqual({ from: now, before: '2026-07-19T04:00:00.000Z' });
-    // Saturday evening and Sunday morning.
-    expect(range('week', '2026-07-19T03:59:00.000Z').before).toBe('2026-07-19T04:00:00.000Z');
-    expect(range('week', '2026-07-19T05:00:00.000Z').before).toBe('2026-07-26T04:00:00.000Z');
   });
 });

@@ -8,7 +8,6 @@ import { saveNote } from '../../../contract/desk/notes.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
 import { removeFilesOf } from '../../../server/db/inquiries/retention.ts';
 import { CHUNK_BYTES } from '../../../server/files/chunks.ts';
@@ -16,7 +15,6 @@ import { LIMITS } from '../../../server/limits/limits.ts';
 import { site } from '../../../site.config.ts';
 import { askFor } from '../../support/asked.ts';
 import { inquiryFields } from '../../support/cases.ts';
-import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { readZip } from '../../support/documents/zip-reading.ts';
 import { addDraftFile, beginDraft } from '../../support/drafts.ts';
@@ -250,36 +248,6 @@ describe('the export of an account with files', () => {
     const text = zip.contents.get(LEFT_OUT)?.toString();
     for (const [name, reason] of reasons) expect(text).toContain(`records/${name}\n  ${reason} 2000 bytes`);
     expect(text).toContain(`records/Removed.pdf\n  ${serverMessages.fileRemoved} 2000 bytes`);
-  });
-
-  it('breaks off at the first wrong byte, and is in the custody record up to there', {
-    tags: ['R7.505'],
-  }, async () => {
-    const client = await server.signIn('client');
-    const id = await client.submit(inquiryFields(), [
-      pdf('First.pdf'),
-      pdf('Second.pdf', 4 * CHUNK_BYTES),
-      pdf('Third.pdf'),
-    ]);
-    const before = await findTraces(server);
-    const rows = await listFilesOf(server.db, id);
-    const path = server.stored.pathOf(rows[1]?.name ?? '');
-    const stored = await readFile(path);
-    stored[3 * CHUNK_BYTES] = (stored[3 * CHUNK_BYTES] ?? 0) ^ 1;
-    await writeFile(path, stored);
-    const response = await take(client);
-    await expect(response.arrayBuffer()).rejects.toThrow();
-    const audit = await listAuditRows(server.db, 0, 100_000);
-    const mine = audit.filter(({ accountId }) => accountId === client.id);
-    const downloaded = mine.filter(({ event }) => event === 'file-downloaded');
-    expect(downloaded.map(({ inquiryId, sha256 }) => [inquiryId, sha256])).toEqual(
-      rows.slice(0, 2).map(({ sha256 }) => [id, sha256]),
-    );
-    const events = mine.map(({ event }) => event);
-    for (const event of ['export-permitted', 'account-exported', 'inquiry-viewed'])
-      expect(events).toContain(event);
-    expect(server.log()).toContainEqual(expect.objectContaining({ event: 'export-broken' }));
-    await expectTraces(server, { ...before, replays: expect.any(Number) });
   });
 });
 

@@ -1,18 +1,17 @@
 // "Download all": what is in an archive, who gets it, what is withheld, and that a broken one cannot be opened.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { layOut } from '../../../server/archives/archive.ts';
-import { nameEntries } from '../../../server/archives/entry-names.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listSent } from '../../../server/db/files/files.ts';
@@ -32,7 +31,6 @@ const MANIFEST = 'SHA-256.txt';
 const BUFFERED = 24 * 1024 * 1024;
 const pdf = (bytes = 2_000) => Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(bytes - 1_000)]);
 const named = (...names: string[]): SentFile[] => names.map((name) => ({ name, content: pdf() }));
-const toOriginal = ({ name: originalName }: SentFile) => ({ originalName });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** As 2026-11-25 09:30. */
@@ -229,17 +227,6 @@ describe('an archive of files', () => {
       await expectTraces(server, before);
     });
 
-    it('is missing is refused before the first byte, and says which', { tags: ['R7.304'] }, async () => {
-      await prepare();
-      await rename(server.stored.pathOf(second()), `${server.stored.pathOf(second())}.away`);
-      const { status, body } = await get(pathOf(id));
-      expect([status, JSON.parse(body.toString()).message]).toEqual([
-        500,
-        refusals.filesDamaged(['Second.pdf']),
-      ]);
-      expect(await taken(id)).toEqual([]);
-    });
-
     it('is found infected while another file is being sent breaks off before its first byte', {
       tags: ['R7.304', 'R7.307'],
     }, async () => {
@@ -326,27 +313,6 @@ describe('an archive of files', () => {
     expect((await get(pathOf(id))).status).toBe(429);
     for (const connection of connections) connection.reset();
     await expectTraces(server, before);
-  });
-});
-
-describe('the names in an archive', () => {
-  it('of a thousand files with one long name are different ones, found in one pass', {
-    tags: ['R7.304'],
-  }, () => {
-    const long = 'Ω'.repeat(198);
-    const files = Array.from({ length: 1_000 }, (_, index) => ({
-      // A number that a file has already, and names that differ only in what a number replaces.
-      originalName: index === 9 ? `${long.slice(0, 90)} (7).pdf` : `${long.slice(0, 99 - (index % 3))}.pdf`,
-    }));
-    const folded = vi.spyOn(String.prototype, 'normalize');
-    const names = nameEntries(files);
-    expect(folded.mock.calls.length).toBeLessThan(20 * files.length);
-    folded.mockRestore();
-    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(files.length);
-    expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThanOrEqual(200);
-    expect(nameEntries(named('a.pdf', 'A.PDF', 'a (2).pdf', 'a.pdf').map(toOriginal))).toEqual([
-      ...['a.pdf', 'A (2).PDF', 'a (2) (2).pdf', 'a (3).pdf'],
-    ]);
   });
 });
 

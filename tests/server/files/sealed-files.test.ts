@@ -22,8 +22,8 @@ const KEY = 'k'.repeat(40);
 const NEW_KEY = 'n'.repeat(40);
 const keysOf = (...masters: string[]) => openSecrets(masters).fileKeys;
 const SIZES = [
-  ...[1, 15, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 77],
-  ...[BATCH_BYTES, BATCH_BYTES + 1, 5 * BATCH_BYTES + CHUNK_BYTES + 77],
+  ...[1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1],
+  ...[BATCH_BYTES, 5 * BATCH_BYTES + CHUNK_BYTES + 77],
 ];
 
 async function contentOf(file: StoredFile, span: Span = { start: 0, end: file.bytes - 1 }): Promise<Buffer> {

@@ -37,16 +37,6 @@ it('refuses a database that a newer version has changed', async () => {
   await expect(startTestServer({ on: server })).rejects.toThrow(/newer version .*999-later/);
 });
 
-it('starts again on a matching pair, and accepts an empty pair', async () => {
-  const again = await startTestServer({ on: server });
-  await again.stop();
-  const fresh = await startTestServer();
-  await fresh.stop();
-  const second = await startTestServer({ on: fresh });
-  await second.stop();
-  await fresh.remove();
-});
-
 it('refuses a database whose files are elsewhere', async () => {
   await server.stored.clear();
   await expect(startTestServer({ on: server })).rejects.toThrow(

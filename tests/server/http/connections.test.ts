@@ -40,16 +40,6 @@ async function speak(bytes: string | Buffer): Promise<string> {
 }
 
 describe('a slow connection', () => {
-  it('has ten seconds for its headers, and may be silent for two minutes', () => {
-    // The row "slow" of fault-injection/ shows that a connection really ends then.
-    expect(server.app.server).toMatchObject({
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 5_000,
-      requestTimeout: 0,
-    });
-  });
-
   it('may take as long as it needs to download a file', async () => {
     const content = makePdf('Fictitious', 12 * MiB);
     const fields = { caseType: 'Other', aboutCase: 'F.', urgencyLevels: 'Urgent (24-48 hours)' };
@@ -106,13 +96,11 @@ describe('a request that does not arrive in time', () => {
 describe('bytes that are not HTTP', () => {
   it.each([
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-    ['nonsense', 'canary nonsense\r\n\r\n'],
     ['an unknown method', 'CANARY /user/login HTTP/1.1\r\nhost: localhost\r\n\r\n'],
     [
       'a header with a control character',
       'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-canary: a\x01b\r\n\r\n',
     ],
-    ['a header without a name', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n: canary\r\n\r\n'],
     [
       'two lengths',
       `POST ${clientLogin.path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\ncanary`,
@@ -125,7 +113,6 @@ describe('bytes that are not HTTP', () => {
       'an invalid length',
       `POST ${clientLogin.path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: canary\r\n\r\n`,
     ],
-    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ])('get status 400 and none of their text back: %s', { tags: ['V4.2.1'] }, async (_what, bytes) => {
     const answer = await speak(Buffer.from(bytes, 'latin1'));
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n([\s\S]*\r\n)?connection: close\r\n/i);

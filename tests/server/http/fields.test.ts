@@ -13,39 +13,25 @@ import type { Signed } from '../../support/server/test-server.ts';
 const server = serverForFile();
 let client: Signed;
 let staff: Signed;
-let administrator: Signed;
 
 beforeAll(async () => {
   client = await server.signIn('client');
   staff = await server.signIn('staff');
-  administrator = await server.signIn('administrator');
 });
 
 const DIGEST = digestOf('whatever');
 
-type Who = 'client' | 'staff' | 'administrator' | 'anyone';
+type Who = 'client' | 'staff' | 'anyone';
 
 /** A call of each kind of visitor, and the one that mail programs send: its caller, valid fields, and their status. */
 const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, status: number]> = {
   clientLogin: ['anyone', { username: 'a@example.com', password: DIGEST }, 401],
   listInquiries: ['client', { page: '1', limit: '10', clientid: '', Keyword: 'x' }, 200],
-  saveDraft: ['client', { draftid: '1', form: 'inquiry', fields: '{}' }, 404],
   saveNote: ['staff', { inquiryid: '1', noteid: '1', version: '1', text: 'A made-up note.' }, 404],
-  inviteAccount: [
-    'administrator',
-    {
-      role: 'client',
-      name: 'A',
-      email: 'invited@example.com',
-      contactnumber: '5550100142',
-      password: DIGEST,
-    },
-    400,
-  ],
   unsubscribe: ['anyone', { token: 'x' }, 400],
 };
 
-const whoIs = (who: Who) => ({ client, staff, administrator, anyone: server.anonymous() })[who];
+const whoIs = (who: Who) => ({ client, staff, anyone: server.anonymous() })[who];
 
 async function post(who: Who, path: string, type: string, body: BodyInit): Promise<Answer> {
   const init = { method: 'POST', body, headers: { 'content-type': type } };

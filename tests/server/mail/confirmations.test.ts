@@ -11,7 +11,6 @@ import { mailsOf } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';
 import { registrationFields } from '../../support/requests/wire-client.ts';
-import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
@@ -96,23 +95,6 @@ describe('a consultation request', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it('that could not be stored does not use up the confirmation of the next attempt', {
-    tags: ['R7.120'],
-  }, async () => {
-    const [email, ip, headers] = [newAddress(), newIp(), { 'idempotency-key': randomUUID() }];
-    const fields = { ...contactFields({ email }) };
-    await whileBroken(server, 'audit', async () => {
-      const failed = await ask(server.anonymous(), sendContactRequest, fields, 'json', {
-        ...from(ip),
-        ...headers,
-      });
-      expect(failed.status).toBe(500);
-    });
-    expect(await sentTo(email)).toEqual([]);
-    await contact({ ...fields, comments: '' }, ip, headers);
-    expect(await sentTo(email)).toEqual([CONTACT]);
-  });
-
   it('is confirmed twenty times a day for a network, and still accepted after that', {
     tags: ['R7.120'],
   }, async () => {
@@ -184,27 +166,4 @@ describe('a registration', () => {
     expect(await register({ email, password: 'another-password' })).toMatchObject({ success: 2 });
     expect(await sentTo(email)).toEqual([REGISTRATION]);
   });
-
-  it('is confirmed on the day of a consultation request too, twenty times for a network', {
-    tags: ['R7.120'],
-  }, async () => {
-    const [first, second, ip] = [newAddress(), newAddress(), newIp()];
-    await contact({ email: first }, ip);
-    const network = `registration|${ip.replace(/\d+$/, '0/24')}`;
-    await server.db.transaction().execute(async (trx) => {
-      for (let count = 0; count < 19; count += 1)
-        await server.context.throttle.hitWithin(trx, ['confirmationsPerNetwork', network]);
-    });
-    for (const email of [first, second]) expect(await register({ email }, ip)).toMatchObject({ success: 1 });
-    expect(await sentTo(first)).toEqual([CONTACT, REGISTRATION]);
-    expect(await sentTo(second)).toEqual([]);
-  });
-});
-
-it('the counters of confirmations hold no address in clear', async () => {
-  const email = newAddress();
-  await contact({ email });
-  const rows = JSON.stringify(await server.db.selectFrom('counters').selectAll().execute());
-  expect(rows).toContain('confirmationsPerAddress:contact|');
-  expect(rows).not.toContain(email.split('@')[0]);
 });

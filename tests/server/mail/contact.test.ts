@@ -90,13 +90,6 @@ describe('a contact request', () => {
     },
   );
 
-  it('cannot add paragraphs to the mail', async () => {
-    await send({ ...FULL, first_name: 'Ann\r\n\r\nPlease pay\u2028now', organisation: 'A\nPhone: 1' });
-    const body = (await mailsOf(server, DESK)).at(-1)?.body;
-    expect(body).toContain("\nName: Ann Please pay now O'Brien-Ünal\n");
-    expect(body).toContain('\nOrganization: A Phone: 1\n');
-  });
-
   // The form only requires a value. A stricter server would lose requests.
   it.each([
     ['email', 'call me instead'],

@@ -92,15 +92,6 @@ describe('a mail in the outbox', () => {
     expect(server.log().filter(({ event }) => event === 'mail-expired')).toHaveLength(1);
   });
 
-  it('is sent by SMTP, and removed from the outbox', async () => {
-    const { server, smtp } = await startWithSmtp();
-    await contact(server);
-    expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]).toMatchObject({ from: site.email, to: [site.email] });
-    expect(messageIdOf(smtp.received[0]?.text)).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
-    expect(await outbox(server)).toEqual([]);
-  });
-
   it('is not sent to another machine without TLS, unless the operator allows it', {
     tags: ['V12.3.1'],
   }, async () => {
@@ -194,21 +185,6 @@ describe('a mail in the outbox', () => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toMatch(/^<.+>$/);
     expect(ids[1]).toBe(ids[0]);
-  });
-
-  it('survives a restart, and is not sent again after the next one', async () => {
-    const { server, smtp } = await startWithSmtp(false);
-    await contact(server, 'one');
-    await contact(server, 'two');
-    await server.stop();
-    await smtp.open();
-    for (let restarts = 0; restarts < 2; restarts += 1) {
-      const next = await startTestServer({ on: server, env: { SMTP_URL: smtp.url } });
-      next.advance(31);
-      await next.context.outbox.idle();
-      await next.stop();
-    }
-    expect(smtp.received).toHaveLength(2);
   });
 
   it('does not delay requests while the mail server does not respond', { tags: ['V15.2.2'] }, async () => {

@@ -206,16 +206,4 @@ describe('a start that fails', { timeout: LONG }, () => {
     await expectOneLine({}, /^DATA_DIR must be an empty folder, .* it has thesis\.odt$/);
     expect(await readdir(dataDir)).toEqual(['thesis.odt']);
   });
-
-  it('says that the file is not a database, and does not change it', async () => {
-    const path = join(dataDir, 'database.sqlite');
-    await writeFile(path, 'this is not a database, and someone may want it back.'.repeat(100));
-    await expectOneLine({ DATABASE_URL: '' }, /^DATA_DIR .*not a database/);
-    expect((await stat(path)).size).toBe(5300);
-  });
-
-  it('says that the database server does not respond, without printing its password', async () => {
-    const url = `postgres://user:canary-password@localhost:${await freePort()}/x`;
-    await expectOneLine({ DATABASE_URL: url }, /^DATABASE_URL (?!.*canary-password).*ECONNREFUSED/);
-  });
 });

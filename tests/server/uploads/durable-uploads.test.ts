@@ -2,7 +2,6 @@
 // the order of the system calls.
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainBytes } from '../../../server/files/chunks.ts';
 import { countRows } from '../../support/data/stored-data.ts';
@@ -62,13 +61,6 @@ describe('a confirmed upload', () => {
     );
     expect(modes).toEqual([0o700, 0o700, 0o700, 0o600, 0o600]);
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
-  });
-
-  it('is in a database that syncs every commit', async () => {
-    const { db, engine } = server.context;
-    const setting = engine.name === 'sqlite' ? sql`PRAGMA synchronous` : sql`SHOW synchronous_commit`;
-    const { rows } = await setting.execute(db);
-    expect(rows).toEqual([engine.name === 'sqlite' ? { synchronous: 2 } : { synchronousCommit: 'on' }]);
   });
 });
 

@@ -11,7 +11,6 @@ import { readUploadLimit } from '../../../contract/uploads.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
 import { StoredFileChanged } from '../../../server/files/store.ts';
-import { openSecrets } from '../../../server/keys/secrets.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { REVIEW } from '../../support/commands/review.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -295,28 +294,6 @@ describe('a file', () => {
       await expect(lengthRead(wrappedKey)).rejects.toThrow(StoredFileChanged);
     },
   );
-
-  it('whose key was retired before its last piece begins again', { tags: ['R7.386'] }, async () => {
-    const pieces = await openDraft(await server.signIn('client'));
-    const content = largePdf().subarray(0, PIECE_BYTES + 4_321);
-    const address = await pieces.addressOf('Records.pdf', content.length);
-    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
-    await server.context.partials.stop();
-    await server.context.db
-      .updateTable('uploads')
-      .set({
-        wrappedKey: openSecrets(['another key of at least thirty-two characters']).fileKeys.wrap(
-          'other.pdf',
-          [],
-        ),
-      })
-      .where('draftId', '=', pieces.draftId)
-      .execute();
-    const answer = await pieces.send(address, PIECE_BYTES, content.subarray(PIECE_BYTES));
-    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([409, '0']);
-    await pieces.sendRest(address, content);
-    await expectWhole(server, pieces.draftId, content);
-  });
 });
 
 describe('a piece', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
@@ -15,10 +15,8 @@ import {
   statementBody,
   toAnswer,
   upload,
-  uploadHead,
 } from '../../support/requests/multipart.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
-import { RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -64,20 +62,6 @@ describe('the quota of a client', () => {
     expect((await upload(client, bodyOf(5_000))).status).toBe(200);
     expect(await recordBytes()).toBe(QUOTA);
     expect((await upload(await server.signIn('client'), bodyOf(5_001))).status, 'another client').toBe(200);
-  });
-
-  it('refuses what is announced before it is sent, and what is not as soon as it is too much', async () => {
-    const before = await findTraces(server);
-    const announced = await RawConnection.open(server.url);
-    onTestFinished(() => announced.close());
-    await announced.send(uploadHead(client, QUOTA + 5 * MIB));
-    await expect.poll(() => announced.received.length).toBeGreaterThan(0);
-    expect((await announced.answer())?.status).toBe(507);
-    announced.close();
-    const body = bodyOf(QUOTA + 4 * MIB);
-    const answer = await upload(client, body, { framing: 'chunked' });
-    expect(answer).toMatchObject(FULL);
-    await expectTraces(server, before);
   });
 
   it('cannot be used twice by two uploads at the same time', { tags: ['V2.3.4'] }, async () => {

@@ -153,43 +153,6 @@ describe('an upload that announces nothing', () => {
 });
 
 describe('when another program takes the space', () => {
-  it('one upload is stopped to make up for it, and the others continue while its space is freed', async () => {
-    const { files } = server.context;
-    const create = files.create.bind(files);
-    const freeing = Promise.withResolvers<void>();
-    let isStopped = false;
-    vi.spyOn(files, 'create').mockImplementationOnce(async (name) => {
-      const draft = await create(name);
-      const discard = draft.discard.bind(draft);
-      draft.discard = async () => {
-        isStopped = true;
-        await freeing.promise;
-        await discard();
-      };
-      return draft;
-    });
-    const one = await begin(client, LARGE, 10 * MIB);
-    await untilDrafts(server, before.drafts.length + 1);
-    const two = await begin(other, LARGE, 10 * MIB);
-    await untilDrafts(server, before.drafts.length + 2);
-    // All but the batches that are being filled.
-    await expect.poll(draftBytes, { interval: 5 }).toBeGreaterThanOrEqual(18 * MIB);
-    // Room for one of them, and not for the second.
-    disk = RESERVE + 24 * MIB;
-    // Not awaited: the server stops reading it.
-    const sending = one.send(LARGE.subarray(10 * MIB));
-    await expect.poll(() => isStopped, { interval: 5 }).toBe(true);
-    await two.send(LARGE.subarray(10 * MIB));
-    expect((await two.answer())?.status).toBe(200);
-    freeing.resolve();
-    expect((await one.answer())?.status).toBe(507);
-    one.close();
-    await sending;
-    disk = Number.MAX_SAFE_INTEGER;
-    expect(await upload(client, SMALL)).toMatchObject({ status: 200 });
-    await expectTraces(server, withStored(2));
-  });
-
   it('a new upload is refused, and the server is ready until little is left', {
     tags: ['R7.161'],
   }, async () => {

@@ -1,9 +1,7 @@
 // Races with a running upload: sign-outs, repeated forms, and changes of the same inquiry.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '../../../contract/accounts/accounts.ts';
-import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import {
   expectTraces,
   findTraces,
@@ -23,7 +21,7 @@ import {
   uploadHead,
 } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
-import { WireClient } from '../../support/requests/wire-client.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -67,37 +65,6 @@ function plus(before: Traces, { inquiries = 0, files = 0, replays = 0 }): Traces
     files: expect.objectContaining({ length: before.files.length + files }) as unknown as string[],
   };
 }
-
-async function viewed(id: number) {
-  const answer = await staff.call(viewInquiry, { inquiryid: id });
-  if (answer.success !== 1) throw new Error(answer.message);
-  return answer.data[0];
-}
-
-describe('an upload whose sender loses access', () => {
-  it.each([
-    ['the sender has signed out', (who: Signed) => new WireClient(server.url, who.cookie).call(logout, {})],
-    ['the account was disabled', (who: Signed) => setDisabled(server.context.db, who.id, true)],
-  ])('stores nothing after %s', async (_what, act) => {
-    const before = await findTraces(server);
-    const leaving = await server.signIn('client');
-    const running = await begin(leaving, inquiryBody(LONG));
-    await act(leaving);
-    expect(await running.finish()).toMatchObject({ status: 401, success: 0 });
-    await expectTraces(server, before);
-  });
-
-  it('does not answer an inquiry after the member of staff was disabled', async () => {
-    const id = await client.submit(INQUIRY, [PDF]);
-    const before = await findTraces(server);
-    const leaving = await server.signIn('staff');
-    const running = await begin(leaving, statementBody(id, LONG), toAnswer);
-    await setDisabled(server.context.db, leaving.id, true);
-    expect(await running.finish()).toMatchObject({ status: 401, success: 0 });
-    await expectTraces(server, before);
-    expect(await viewed(id)).toMatchObject({ status: 1, processstatus: 0, finalreport: '' });
-  });
-});
 
 const withKey = (key: string, more: UploadOptions = {}): UploadOptions => ({
   ...more,

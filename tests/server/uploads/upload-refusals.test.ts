@@ -7,7 +7,6 @@ import { answerInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { StorageFull } from '../../../server/files/store.ts';
 import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
-import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
   FINAL,
@@ -168,41 +167,6 @@ describe('while three uploads of one client run', () => {
 });
 
 describe('when there is no room on the disk', () => {
-  it('no upload begins without the reserve, and none larger than the free space', {
-    tags: ['R7.161', 'V5.2.1'],
-  }, async () => {
-    // An object store has no end.
-    const room = vi.spyOn(server.context.files, 'freeBytes').mockResolvedValue(2 ** 40);
-    onTestFinished(() => room.mockRestore());
-    const limits = server.context.uploadLimits;
-    const { reserveBytes } = limits;
-    Object.assign(limits, { reserveBytes: Number.MAX_SAFE_INTEGER });
-    try {
-      expect(await upload(client, BODY)).toMatchObject({ status: 507, success: 0 });
-      await expectHeard(507, {});
-    } finally {
-      Object.assign(limits, { reserveBytes });
-    }
-
-    const connection = await RawConnection.open(server.url);
-    await connection.send(uploadHead(client, 2 ** 50));
-    expect((await connection.answer())?.status).toBe(507);
-    connection.close();
-  });
-
-  it('a file that cannot be read back is not blamed on its sender', async () => {
-    const { files } = server.context;
-    const create = files.create.bind(files);
-    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
-      const draft = await create(...given);
-      draft.read = () => Promise.reject(new Error('EIO'));
-      return draft;
-    });
-    onTestFinished(() => spy.mockRestore());
-    const body = inquiryBody(filePart('one.docx', makeDocx('Fictitious', 100_000)));
-    expect((await upload(client, body)).status).toBe(500);
-  });
-
   it.each([
     ['the disk fills up', new StorageFull('full'), 507],
     ['the disk breaks', new Error('EIO'), 500],

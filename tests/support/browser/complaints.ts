@@ -1,9 +1,6 @@
 // Errors that a browser reports while it shows our pages, including violations of the security policy.
 import type { BrowserContext } from '@playwright/test';
 
-/** The beginning of a complaint about a violation of the policy. */
-export const POLICY_COMPLAINT = 'console.error: security policy:';
-
 /** Adds every later complaint of the browser to `seen`. */
 export async function watchComplaints(context: BrowserContext, seen: string[]): Promise<void> {
   context.on('console', (message) => {

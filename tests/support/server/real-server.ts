@@ -160,12 +160,6 @@ async function startOnce(options: ServerOptions): Promise<RealServer> {
   return { url, dataDir, databaseUrl, filesUrl, admin, pid: Number(child.pid), log, end, mails, stop };
 }
 
-/** Takes the special rights of root away, where tests run as root: it may read every file, and use every port. */
-export const WITHOUT_RIGHTS: readonly string[] =
-  process.getuid?.() === 0
-    ? ['setpriv', '--inh-caps=-all', '--bounding-set=-dac_override,-dac_read_search,-net_bind_service']
-    : [];
-
 export interface Ended {
   /** Undefined when it was killed. */
   code: number | undefined;
