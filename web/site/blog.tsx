@@ -1,5 +1,5 @@
 // The blog: one post with an expandable rest (§2). The document contains the whole text: without scripts it is
-// expanded (styles/prose.css), and search engines read all of it.
+// expanded (styles/site/prose.css), and search engines read all of it.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';

@@ -628,7 +628,6 @@ CREATE VIRTUAL TABLE inquiry_word_index USING fts5 (
 );
 -- Words that are deleted are removed from the index at once, not only marked.
 INSERT INTO inquiry_word_index (inquiry_word_index, rank) VALUES ('secure-delete', 1);
--- A copy of a whole database keeps triggers with this ending (engine/exact-rows.ts): the index is not copied, but filled again.
 CREATE TRIGGER inquiry_words_added_indexed AFTER INSERT ON inquiry_words BEGIN
   INSERT INTO inquiry_word_index (rowid, words) VALUES (NEW.inquiry_id, NEW.words);
 END;
