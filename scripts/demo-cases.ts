@@ -11,6 +11,7 @@ export interface DemoCase {
   customizedReports?: string;
   otherService?: string;
   about: string;
+  matter?: string;
   /** File names of the records that the client sent. */
   records: readonly string[];
   /** The answer from staff; absent if the inquiry is still waiting. */
@@ -134,6 +135,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: injury,
     urgency: standard,
     services: ['Medical Expenses Summary'],
+    matter: 'Novak v. Dale Markets',
     about: 'Slip on a wet floor. Totals by provider, with what was paid and what was written off.',
     records: ['Ledgers.pdf'],
     statement: 'Totals attached. One bill appears in two ledgers and was counted once.',
@@ -142,6 +144,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: insurance,
     urgency: standard,
     services: ['Narrative Summary', 'Expert Medical Opinion Summary'],
+    matter: 'Claim 88-4120',
     about: 'Peer review of a shoulder arthroscopy. Were conservative measures tried first?',
     records: ['Orthopedics.pdf', 'Imaging.pdf'],
   },
@@ -149,6 +152,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: injury,
     urgency: rush,
     services: ['Medical Chronology', 'Pain and Suffering Chart'],
+    matter: 'Reyes v. Harbor Transit',
     about: 'Bus passenger, sudden braking. Prior complaints of the same knee must be separated.',
     records: ['Knee before.pdf', 'Knee after.pdf'],
     statement: 'Chronology in two parts, before and after, is attached.',
@@ -157,6 +161,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: disability,
     urgency: rush,
     services: ['Medical Chronology', 'List of Treating Providers'],
+    matter: 'SSD 25-061',
     about: 'Appeal. Two providers have closed; their records come from an archive and are hard to read.',
     records: ['Archive scan.pdf'],
   },
@@ -164,6 +169,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: injury,
     urgency: standard,
     services: ['Demand Letter'],
+    matter: 'Kim v. Castell',
     about: 'Side impact at an intersection. Liability is accepted; only damages are in dispute.',
     records: ['Hospital.pdf', 'Chiropractic.pdf'],
   },
@@ -171,6 +177,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: compensation,
     urgency: standard,
     services: ['Pain Medication Chart', 'Medical Expenses Summary'],
+    matter: 'WC 25-342',
     about: 'Long use of opioids after a hand injury. Doses by month, and by prescriber.',
     records: ['Pharmacy printout.pdf'],
     statement: 'Chart by month attached; three months have two prescribers.',
@@ -180,6 +187,7 @@ export const demoCases: readonly DemoCase[] = [
     urgency: standard,
     services: ['Medical Record Indexing', CUSTOMIZED_REPORTS],
     customizedReports: 'Index by plaintiff number.',
+    matter: 'MDL 2026-07',
     about: 'Pilot of ten files of a mass tort. If the index works, 300 will follow.',
     records: ['Plaintiffs 1-10.pdf'],
   },
@@ -187,6 +195,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: insurance,
     urgency: urgent,
     services: ['Medical Synopsis'],
+    matter: 'Claim 90-0077',
     about: 'Reserve must be set this week. Half a page on expected future treatment.',
     records: ['Treating physician.pdf'],
   },
@@ -194,6 +203,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: injury,
     urgency: standard,
     services: ['Medical Chronology', 'Graphical Timeline'],
+    matter: 'Ortiz v. Brandt',
     about: 'Bicycle against car door. Concussion; return to work and back again three times.',
     records: ['Neurology.pdf', 'Employer letters.pdf'],
   },
@@ -201,6 +211,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: compensation,
     urgency: rush,
     services: ['Medical Chronology', 'Flow of Events'],
+    matter: 'WC 26-118',
     about: 'Burn of both hands in a bakery. Please mark every work restriction that was given.',
     records: ['Burn unit.pdf', 'Hand therapy.pdf'],
   },

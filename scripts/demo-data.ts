@@ -58,6 +58,7 @@ async function submit(wire: WireClient, demoCase: DemoCase): Promise<number> {
   const fields = {
     caseType: demoCase.caseType,
     aboutCase: demoCase.about,
+    matternumber: demoCase.matter ?? '',
     urgencyLevels: demoCase.urgency,
     selectedServices: JSON.stringify(demoCase.services),
     customizedReports: demoCase.customizedReports ?? '',

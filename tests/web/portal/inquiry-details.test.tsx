@@ -112,6 +112,16 @@ describe('an inquiry (§2)', () => {
     },
   );
 
+  it('folds a long list of files', { tags: ['R2.79'] }, async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `v${index + 1}.pdf`);
+    const inquiryfiles = names.map((name) => fact(name, name, 2048));
+    show('client', found({ ...open, inquiryfileName: names.join(','), inquiryfiles }));
+    const list = (await screen.findByText('v12.pdf')).closest('ul');
+    expect(list?.hasAttribute('data-folded')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 12 files' }));
+    expect(list?.hasAttribute('data-folded')).toBe(false);
+  });
+
   it.each(['client', 'staff'] as const)('shows HTML tags in a text as plain text to the %s', async (kind) => {
     const hostile = '<img src="x" onerror="stolen = 1"><b>bold</b>';
     const texts = ['client_name', 'organization', 'aboutCase', 'otherService', 'processcomment'] as const;

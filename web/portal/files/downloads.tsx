@@ -1,6 +1,7 @@
 // Stored files: the name of a PDF opens the viewer, the arrow downloads it, and the browser's cookie identifies the user. A
 // file held back by the scanner is plain text until it is released; one that was removed stays plain. Each has the number
 // by which a review statement cites it.
+import { useState } from 'react';
 import { type FileList, type FileNumber, numberedName } from '../../../contract/citations.ts';
 import { formatOf } from '../../../contract/files.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
@@ -12,6 +13,9 @@ import { PageProblemMark } from './page-problem.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
 import { filesIn, isShowable, type StoredFile } from './stored-files.ts';
 import { ViewLink } from './view-link.tsx';
+
+/** Of a longer list, so many files are shown first, and those with a problem. */
+const FOLDED_FILES = 8;
 
 interface DownloadsProps {
   inquiry: Inquiry;
@@ -26,9 +30,16 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
   const shown = all.slice(first - 1, count === undefined ? undefined : first - 1 + count);
   const files = shown.map(({ file }) => file);
   const total = files.length > 1 && totalPages(files.map(({ pages }) => pages));
+  const isLong = files.length > FOLDED_FILES + 2;
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ul className="files downloads" aria-live="polite">
+      {/* Of a long list, each change would read out many lines. */}
+      <ul
+        className="files downloads"
+        aria-live={isLong ? 'off' : 'polite'}
+        data-folded={(isLong && !isOpen) || undefined}
+      >
         {shown.map(({ file, number }) => (
           <li key={number}>
             <FileName file={file} inquiryId={inquiry.inquiryid} number={{ list, number }} />
@@ -48,6 +59,16 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
           </li>
         ))}
       </ul>
+      {isLong && (
+        <button
+          className="link link-button"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer files' : `Show all ${files.length} files`}
+        </button>
+      )}
       {total && <p className="files-total">{formatPageTotal(total)}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 // What a receipt says, in the firm's words of that moment, and what can be done with it.
 import { Link } from 'react-router';
 import { momentsIn } from '../../../contract/days.ts';
+import { dueAt } from '../../../contract/due/due.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import type { ExaminedFile, ListedReceipt } from '../../../contract/receipts/receipts.ts';
@@ -9,6 +10,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { formatPages } from '../../ui/page-count.ts';
 import { PageProblemMark } from '../files/page-problem.tsx';
 import { saveFile } from '../files/save-file.ts';
+import { useNow } from '../now.ts';
 import './receipt.css';
 
 interface ReceiptSheetProps {
@@ -38,6 +40,8 @@ export function ReceiptSheet({
   inquiry,
 }: ReceiptSheetProps) {
   const { received, timezone, client, organization, matter, services, files } = receipt;
+  const now = useNow();
+  const isPast = answered === undefined && dueAt(new Date(received), receipt.urgency) < now;
   return (
     <div className="inquiry receipt">
       <dl className="facts">
@@ -97,18 +101,24 @@ export function ReceiptSheet({
         {later.length > 0 && <OtherReceipts receipt={receipt} later={later} />}
         <section>
           <h2>What happens next</h2>
-          {answered === undefined ? (
+          {answered !== undefined && (
+            <p>
+              <b>
+                Answered on <time dateTime={answered}>{momentsIn(timezone).formatMoment(answered)}</time>
+              </b>
+              : <Link to={inquiry}>Read the report of {receipt.inquiryname}</Link>
+            </p>
+          )}
+          {isPast && (
+            <p>
+              <b>The due date has passed</b>:{' '}
+              <Link to={inquiry}>See the status of {receipt.inquiryname}</Link>
+            </p>
+          )}
+          {answered === undefined && !isPast ? (
             <p>{receipt.next}</p>
           ) : (
-            <>
-              <p>
-                <b>
-                  Answered on <time dateTime={answered}>{momentsIn(timezone).formatMoment(answered)}</time>
-                </b>
-                : <Link to={inquiry}>Read the report of {receipt.inquiryname}</Link>
-              </p>
-              <p className="hint">When it was signed, this receipt said: “{receipt.next}”</p>
-            </>
+            <p className="hint">When it was signed, this receipt said: “{receipt.next}”</p>
           )}
         </section>
         <section>

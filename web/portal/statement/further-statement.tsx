@@ -19,8 +19,7 @@ export function FurtherStatement(props: ResponseFormProps) {
   if (kind !== 'ready') return null;
   if (inquiry.followup === undefined && !draft && !isWanted && !wasKept)
     return (
-      <section>
-        <h2>Correction</h2>
+      <section className="correction">
         <p>Is something wrong or missing in the statement? Add a correction; the client is notified.</p>
         <button className="btn quiet small" type="button" onClick={() => setWanted(true)}>
           Write a correction

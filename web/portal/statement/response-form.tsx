@@ -31,7 +31,6 @@ import { UnknownCitations } from './unknown-citations.tsx';
 const ANSWER = {
   endpoint: answerInquiry,
   okText: serverMessages.answerOk,
-  title: 'Review Statement',
   hint: 'Shown to the client above the reports.',
   needsFiles: true,
   consequence:
@@ -42,7 +41,6 @@ const ANSWER = {
 const FOLLOW_UP = {
   endpoint: sendMessage,
   okText: serverMessages.answerOk,
-  title: 'Answer to the follow-up',
   hint: 'Say what is new. The earlier statements stay unchanged.',
   needsFiles: false,
   consequence:
@@ -53,7 +51,6 @@ const FOLLOW_UP = {
 const CORRECTION = {
   endpoint: sendMessage,
   okText: serverMessages.correctionOk,
-  title: 'Correction',
   hint: 'Say what was wrong or missing, and what is correct. The earlier statement stays unchanged.',
   needsFiles: false,
   consequence:
@@ -177,7 +174,6 @@ export function StatementForm({
 
   return (
     <section className="sheet review-statement">
-      <h2>{statement.title}</h2>
       <Colleagues
         inquiryId={inquiryid}
         first={around}

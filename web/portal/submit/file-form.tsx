@@ -72,7 +72,7 @@ export function FileForm(props: FileFormProps) {
       {failure && lines && !(failure.isOfFields && lines.length === 0) && (
         <ErrorSummary key={failure.attempt} title={failure.title} lines={lines}>
           {failure.mayRetry && (
-            <button className="btn small" type="submit" form={id}>
+            <button className="btn quiet small" type="submit" form={id}>
               Send again
             </button>
           )}

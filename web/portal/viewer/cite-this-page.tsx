@@ -48,7 +48,7 @@ export function AskAboutThisPage({ file, page }: Pick<CiteThisPageProps, 'file' 
   const to = new URLSearchParams({ id: query.get('id') ?? '', ask: citationOf(file, page) });
   return (
     <Link className="btn quiet small" to={`${pages.clientInquiry}?${to}`}>
-      Ask about this page
+      Ask<span> about this page</span>
     </Link>
   );
 }

@@ -33,7 +33,7 @@ export function PageControls({ state: { phase, pages, currentPage, percent }, or
         </ToolButton>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div className="viewer-group" role="group" aria-label="Zoom">
+      <div className="viewer-group viewer-zoom" role="group" aria-label="Zoom">
         <ToolButton name="Zoom out" disabled={!isOpen} onPress={() => order({ kind: 'zoom', to: 'out' })}>
           −
         </ToolButton>

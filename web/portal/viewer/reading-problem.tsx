@@ -1,4 +1,5 @@
 // What keeps a document, or a part of it, from being shown, and what to do next.
+import type { Role } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { HttpError, NetworkError } from '../../api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -6,6 +7,7 @@ import { formatPages } from '../../ui/page-count.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { VIEWING_WORDS } from '../files/page-problem.tsx';
 import type { StoredFile } from '../files/stored-files.ts';
+import { useRolePages } from '../role-pages.ts';
 import type { FrameOrder } from './messages.ts';
 import type { FrameState } from './use-frame.ts';
 
@@ -18,10 +20,11 @@ interface ReadingProblemProps {
 }
 
 export function ReadingProblem({ file, state, wantedPage, order, onRetry }: ReadingProblemProps) {
+  const { role } = useRolePages();
   const { phase, pages, isWaiting, notDrawn, error } = state;
   if (phase === 'locked') return <PasswordForm passwordRejected={state.passwordRejected} order={order} />;
   if (phase === 'unreadable' || phase === 'failed') {
-    const [title, text] = phase === 'failed' ? refusal(error) : UNREADABLE;
+    const [title, text] = phase === 'failed' ? refusal(error, role) : UNREADABLE;
     return (
       <div role="alert">
         <StateNote title={title} text={text}>
@@ -70,10 +73,11 @@ const NO_CONNECTION = [
 ] as const;
 
 /** Once a document has begun, it waits for a lost connection. With others, waiting does not help: the server's words say why. */
-function refusal(error: unknown): readonly [string, string] {
+function refusal(error: unknown, role: Role): readonly [string, string] {
   if (error instanceof NetworkError) return NO_CONNECTION;
   const isMeant = error instanceof HttpError && error.message !== '';
-  return [isMeant ? error.message : messages.submitFault, 'If this keeps happening, please contact us.'];
+  const whom = role === 'staff' ? 'tell your administrator' : 'please contact us';
+  return [isMeant ? error.message : messages.submitFault, `If this keeps happening, ${whom}.`];
 }
 
 function PasswordForm({

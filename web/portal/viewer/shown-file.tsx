@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { type FileNumber, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { fileAddress } from '../files/file-calls.ts';
 import { isHeldBack, ScanMark } from '../files/scan-mark.tsx';
@@ -50,8 +51,9 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
     );
   }
   const download = (
-    <a className="btn quiet small" href={fileAddress(file.filename)} download>
-      Download
+    <a className="btn quiet small file-download" href={fileAddress(file.filename)} download>
+      <DownloadIcon />
+      <span>Download</span>
     </a>
   );
   if (!isShowable(file)) {
