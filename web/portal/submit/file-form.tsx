@@ -89,7 +89,7 @@ export function FileForm(props: FileFormProps) {
         {due === undefined ? (
           <>
             <div className="response-files">
-              <h3>{filesTitle}</h3>
+              <h2>{filesTitle}</h2>
               {files}
             </div>
             {end}
