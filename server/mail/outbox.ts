@@ -13,7 +13,6 @@ import {
   createOutboxRows,
   deleteMails,
   type Failed,
-  type Lane,
   listDueMails,
   type NewMail,
   type OutboxRow,
@@ -122,11 +121,9 @@ export function openOutbox(context: OutboxContext): Outbox {
   let stopped = false;
   /** Held as long as this process sends. */
   let lock: Lock | undefined;
-  /** The ids of those that are on their way. */
-  const sending = new Set<string>();
-  const rounds: Record<Lane, Promise<void>> = { links: Promise.resolve(), all: Promise.resolve() };
-  /** Lanes with a round that has not begun: it will find everything that is due by then. */
-  const waiting = new Set<Lane>();
+  let round: Promise<void> = Promise.resolve();
+  /** Whether a round has not begun: it will find everything that is due by then. */
+  let isWaiting = false;
 
   const later = (seconds: number) => new Date(context.now().getTime() + seconds * 1000).toISOString();
   const backoff = (attempts: number) =>
@@ -191,7 +188,6 @@ export function openOutbox(context: OutboxContext): Outbox {
   }
 
   async function sendAll(rows: readonly OutboxRow[]): Promise<void> {
-    for (const { id } of rows) sending.add(id);
     const done: string[] = [];
     try {
       for (const row of rows) {
@@ -200,22 +196,18 @@ export function openOutbox(context: OutboxContext): Outbox {
       }
     } finally {
       // If a power failure takes it back, they are sent once more, as when it comes before this.
-      const isDeleted =
-        done.length === 0 ? Promise.resolve() : engine.unsynced((trx) => deleteMails(trx, done));
-      await isDeleted.finally(() => {
-        for (const { id } of rows) sending.delete(id);
-      });
+      if (done.length > 0) await engine.unsynced((trx) => deleteMails(trx, done));
     }
   }
 
-  async function sendDue(lane: Lane): Promise<void> {
-    waiting.delete(lane);
+  async function sendDue(): Promise<void> {
+    isWaiting = false;
     const latest = later(LONGEST_RETRY_SECONDS + CLOCK_SECONDS);
     try {
       for (let found = BATCH; started && !stopped && found === BATCH; ) {
         if (!lock || lock.isLost()) lock = await engine.tryLock('outbox');
         if (!lock) return;
-        const rows = await listDueMails(db, lane, { now: later(0), latest }, [...sending], BATCH);
+        const rows = await listDueMails(db, { now: later(0), latest }, BATCH);
         await sendAll(rows);
         found = rows.length;
       }
@@ -225,17 +217,11 @@ export function openOutbox(context: OutboxContext): Outbox {
     }
   }
 
-  function begin(lane: Lane): void {
-    if (waiting.has(lane)) return;
-    waiting.add(lane);
-    rounds[lane] = rounds[lane].then(() => sendDue(lane));
-  }
   const wake = () => {
-    // A slow mail server, or one that does not reply, holds up notices, and no link that someone waits for.
-    if (sending.size > 0) begin('links');
-    begin('all');
+    if (isWaiting) return;
+    isWaiting = true;
+    round = round.then(sendDue);
   };
-  const finished = async () => void (await Promise.all(Object.values(rounds)));
   const timer = setInterval(wake, POLL_SECONDS * 1000);
   timer.unref();
 
@@ -247,14 +233,13 @@ export function openOutbox(context: OutboxContext): Outbox {
     wake,
     async idle() {
       wake();
-      // A lane may have left a mail to the other one.
-      for (let awaited: Promise<void> | undefined; awaited !== rounds.all; await finished())
-        awaited = rounds.all;
+      // A mail that is given up causes another one.
+      for (let awaited: Promise<void> | undefined; awaited !== round; await round) awaited = round;
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await finished();
+      await round;
       await lock?.[Symbol.asyncDispose]();
     },
   };

@@ -30,9 +30,6 @@ export interface NewMail {
   linkHash: string | null;
 }
 
-/** Two mails are sent at the same time: one is always a link that someone waits for. */
-export type Lane = 'links' | 'all';
-
 export async function createOutboxRows(trx: Db, rows: readonly NewMail[]): Promise<void> {
   await trx.insertInto('outbox').values(rows).execute();
 }
@@ -40,21 +37,16 @@ export async function createOutboxRows(trx: Db, rows: readonly NewMail[]): Promi
 /**
  * The first due mails, links before others.
  * @param latest no attempt planned now is later: it was planned while the clock ran ahead, and is due too
- * @param except their ids
  */
 export async function listDueMails(
   db: Db,
-  lane: Lane,
   { now, latest }: { now: string; latest: string },
-  except: readonly string[],
   limit: number,
 ): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt', 'heldFor'])
     .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latest)]))
-    .$if(lane === 'links', (query) => query.where('rank', '=', 0))
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('rank')
     .orderBy('nextAttemptAt')
     .limit(limit)

@@ -140,18 +140,3 @@ it('tells a mailbox of many inquiries in one mail, and the firm of those of one 
   await submit(await server.anotherSession(client));
   expect((await subjectsTo(client.email)).filter(isReceipt), 'after a quiet hour').toHaveLength(6);
 });
-
-it('sends a reset link while the mail server does not reply to another mail', {
-  tags: ['R7.120'],
-}, async () => {
-  const { smtp, client, askForLink } = await start();
-  await smtp.open();
-  smtp.behavior = 'hang';
-  await submit(client);
-  await expect.poll(() => smtp.hanging).toBe(1);
-  smtp.behavior = 'take';
-  await askForLink();
-  // The server gives up a delivery after 20 seconds.
-  await expect.poll(() => smtp.received.map(({ text }) => text.includes('ResetPassword'))).toEqual([true]);
-  smtp.cut();
-});
