@@ -34,7 +34,8 @@ export const listRestricted = endpoint({
 });
 
 export const admitToInquiry = endpoint({
-  description: 'Lets an administrator see a restricted inquiry until the end of this session.',
+  description:
+    'Lets an administrator see one restricted inquiry until the end of this session, or until they open another one.',
   path: '/api/admission',
   methods: ['POST'],
   who: 'administrator',

@@ -35,8 +35,10 @@ export async function endDeadTransfers(context: Context): Promise<void> {
       ...(await listUnseen(context.db, 'client', looksOf('client'))),
       ...(await listUnseen(context.db, 'staff', looksOf('staff'))),
     ];
-    const isLost = ({ accountId, inquiryOf }: (typeof running)[number]) =>
-      lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryOf());
+    const admittedTo = new Map(alive.map(({ tokenHash, account }) => [tokenHash, account.admittedTo]));
+    const isLost = ({ accountId, session, inquiryOf }: (typeof running)[number]) =>
+      lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryOf()) &&
+      admittedTo.get(session) !== inquiryOf();
     const nowText = context.now().toISOString();
     const linked = running.filter(({ isByLink }) => isByLink).map(({ session }) => session);
     const openLinks = await keepOpenLinks(context.db, [...new Set(linked)], nowText);

@@ -31,7 +31,8 @@ export const replies = {
   unassigned: 'This inquiry is now unassigned.',
   restricted: 'Among staff, only the assignee now sees this inquiry.',
   restrictionEnded: 'All staff now see this inquiry.',
-  admitted: 'You see this inquiry until you sign out. Its custody record shows your reason.',
+  admitted:
+    'You see this inquiry until you sign out or open another one. Its custody record shows your reason.',
   holdSet: 'The legal hold was set.',
   holdLifted: 'The legal hold was lifted.',
   invited: 'The invitation is on its way.',

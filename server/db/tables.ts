@@ -48,6 +48,8 @@ export interface SessionsTable {
   network: Generated<string>;
   deviceHash: Generated<string | null>;
   secondFactor: Generated<number>;
+  /** The restricted inquiry that its administrator gave a reason to see. */
+  admittedTo: Generated<number | null>;
 }
 
 export interface DevicesTable {
@@ -153,12 +155,6 @@ export interface InquiryReadsTable {
   inquiryId: number;
   /** As much as `news` of the inquiry counted when it was opened. */
   news: number;
-}
-
-/** A session of an administrator who gave a reason to see a restricted inquiry. */
-export interface AdmissionsTable {
-  inquiryId: number;
-  tokenHash: string;
 }
 
 export type FileKind = 'record' | 'report';
@@ -480,7 +476,6 @@ export interface Tables {
   inquiries: InquiriesTable;
   messages: MessagesTable;
   inquiryReads: InquiryReadsTable;
-  admissions: AdmissionsTable;
   inquiryWords: InquiryWordsTable;
   uploadLinks: UploadLinksTable;
   drafts: DraftsTable;
@@ -515,6 +510,8 @@ export interface Account {
   email: string;
   name: string;
   disabled: boolean;
+  /** The restricted inquiry that this session of an administrator was admitted to. */
+  admittedTo?: number;
 }
 
 /** What an account is in its team. */

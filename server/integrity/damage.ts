@@ -52,8 +52,8 @@ async function record(context: IntegrityContext, file: FilesTable, damage: Damag
     if (!changed) return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
     // Not that of `file`: its draft may have been sent since.
     inquiryId = changed.inquiryId;
-    if (damage !== null) await queueMail(context, trx, fileDamagedMail(config, inquiryId));
     const about = inquiryId === null ? {} : { inquiryId };
+    if (damage !== null) await queueMail(context, trx, fileDamagedMail(config, inquiryId), about);
     await recordEvent(context, trx, THE_SYSTEM, { event, ...about, sha256, detail: damage ?? '' });
     return 'new';
   });

@@ -23,6 +23,7 @@ import { chosenMails } from './choices.ts';
 import { type AnyMail, type Mail, openDelivery } from './delivery.ts';
 import { countNotices, heldKey, joinSummary, takeSummary } from './mailbox-limits.ts';
 import { failureOf, replyOf } from './refusals.ts';
+import { toAssignee } from './restricted.ts';
 import { mailGivenUpMail } from './templates/service.ts';
 
 interface OutboxContext {
@@ -67,7 +68,7 @@ const RANKS = { link: 0, security: 1, notice: 2 } as const;
 
 /**
  * Adds mails to the outbox; they are sent after the transaction commits, or held if their mailbox got many. Those that their
- * readers have switched off are dropped here, and nowhere else.
+ * readers have switched off are dropped here, and nowhere else; those about a restricted inquiry go to no one who does not see it.
  */
 export async function queueMail(
   context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
@@ -75,7 +76,8 @@ export async function queueMail(
   addressed: AnyMail | readonly AnyMail[],
   { expiresAt, linkHash, inquiryId, causedBy }: About = {},
 ): Promise<void> {
-  const mails = await chosenMails(context, trx, [addressed].flat());
+  const chosen = await chosenMails(context, trx, [addressed].flat());
+  const mails = inquiryId === undefined ? chosen : await toAssignee(context.config, trx, chosen, inquiryId);
   const now = context.now().toISOString();
   const keys = mails.map((mail) => heldKey(context, mail, causedBy));
   const untilOf = await countNotices(context, trx, keys);
@@ -175,7 +177,12 @@ export function openOutbox(context: OutboxContext): Outbox {
       await deleteMails(trx, [row.id]);
       // A refused notice about a refused mail would be answered by another one.
       if (mail.to !== config.contactEmail)
-        await queueMail(context, trx, mailGivenUpMail(config, mail, reason));
+        await queueMail(
+          context,
+          trx,
+          mailGivenUpMail(config, mail, reason),
+          row.inquiryId === null ? {} : { inquiryId: row.inquiryId },
+        );
       await recordEvent(context, trx, THE_OUTBOX, {
         event: 'mail-given-up',
         detail: `mail ${row.id}: ${reason}`,

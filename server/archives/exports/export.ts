@@ -153,6 +153,6 @@ async function* activityOf({ context, owner }: Export) {
   const { sequence: end } = await findAuditHead(context.db);
   for (let after = 0; after < end; after += AUDIT_SPAN) {
     const upTo = Math.min(end, after + AUDIT_SPAN);
-    yield { upTo, rows: await listAuditOfAccount(context.db, owner.id, { after, upTo }) };
+    yield { upTo, rows: await listAuditOfAccount(context.db, owner, { after, upTo }) };
   }
 }

@@ -5,9 +5,9 @@ import type { Db } from '../../db/engine/engine.ts';
 import { findInquiry } from '../../db/inquiries/inquiries.ts';
 import { listMessages } from '../../db/inquiries/messages.ts';
 
-/** @returns undefined if the inquiry is gone, or has nothing of theirs */
+/** @returns undefined if the inquiry is gone, they do not see it, or it has nothing of theirs */
 export async function describeWritten(db: Db, inquiryId: number, accountId: number) {
-  const inquiry = await findInquiry(db, inquiryId, undefined);
+  const inquiry = await findInquiry(db, inquiryId, { id: accountId, role: 'staff' });
   if (!inquiry) return undefined;
   const messages = (await listMessages(db, inquiryId)).filter((message) => message.accountId === accountId);
   const notes = await listNotes(db, inquiryId);

@@ -31,13 +31,14 @@ const sessionOf = (tokenHash: string) => sql<{
   disabled: number;
   timeZone: string;
   administrator: number;
+  admittedTo: number | null;
   confirmed: number | null;
   teamId: number | null;
   ownerId: number | null;
   seesAll: number | null;
 }>`
   SELECT sessions.created_at, sessions.seen_at, sessions.second_factor, accounts.id, accounts.role, accounts.email,
-    accounts.name, accounts.disabled, accounts.time_zone, accounts.administrator, second_factors.confirmed,
+    accounts.name, accounts.disabled, accounts.time_zone, accounts.administrator, sessions.admitted_to, second_factors.confirmed,
     teams.id AS team_id, teams.owner_id, team_members.sees_all
   FROM sessions JOIN accounts ON accounts.id = sessions.account_id
     LEFT JOIN second_factors ON second_factors.account_id = accounts.id
@@ -65,9 +66,13 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
       email: account.email,
       name: account.name,
       disabled: disabled === 1,
+      ...admissionOf(row),
     },
   };
 }
+
+const admissionOf = ({ administrator, admittedTo }: { administrator: number; admittedTo: number | null }) =>
+  administrator === 1 && admittedTo !== null ? { admittedTo: Number(admittedTo) } : {};
 
 export interface NewSession {
   tokenHash: string;
@@ -80,7 +85,7 @@ export interface NewSession {
 }
 
 export interface AccountSession {
-  account: Pick<Account, 'id' | 'role' | 'disabled'>;
+  account: Pick<Account, 'id' | 'role' | 'disabled' | 'admittedTo'>;
   /** Empty when the account has no session. */
   tokenHash: string;
   createdAt: string;
@@ -92,12 +97,12 @@ export async function listSessions(db: Db, accountIds: readonly number[]): Promi
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('sessions', 'sessions.accountId', 'accounts.id')
-    .select(['accounts.id', 'accounts.role', 'accounts.disabled'])
+    .select(['accounts.id', 'accounts.role', 'accounts.disabled', 'administrator', 'admittedTo'])
     .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
     .where('accounts.id', 'in', accountIds)
     .execute();
-  return rows.map(({ id, role, disabled, tokenHash, createdAt, seenAt }) => ({
-    account: { id, role, disabled: disabled === 1 },
+  return rows.map(({ id, role, disabled, tokenHash, createdAt, seenAt, ...admission }) => ({
+    account: { id, role, disabled: disabled === 1, ...admissionOf(admission) },
     tokenHash: tokenHash ?? '',
     createdAt: createdAt ?? '',
     seenAt: seenAt ?? '',

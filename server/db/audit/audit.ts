@@ -1,6 +1,7 @@
 // The rows of the audit log and its head. server/audit/ defines their meaning and computes MACs and hashes.
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
+import { isShownToStaff, type Viewer } from '../inquiries/seen-by.ts';
 import type { AuditTable } from '../tables.ts';
 
 export type AuditRow = AuditTable;
@@ -83,11 +84,11 @@ export async function listAuditRowsOf(db: Db, inquiryId: number): Promise<AuditR
 
 /**
  * The rows that an account caused, in a span of the log. No index leads to them: a reader of all goes from span to
- * span.
+ * span. Those about inquiries that are restricted to a colleague are left out.
  */
 export async function listAuditOfAccount(
   db: Db,
-  accountId: number,
+  { id: accountId, role }: Viewer & { id: number },
   { after, upTo }: { after: number; upTo: number },
 ): Promise<Pick<AuditRow, 'at' | 'event' | 'inquiryId' | 'sha256' | 'detail' | 'ip' | 'count'>[]> {
   return db
@@ -96,6 +97,11 @@ export async function listAuditOfAccount(
     .where('sequence', '>', after)
     .where('sequence', '<=', upTo)
     .where('accountId', '=', accountId)
+    .$if(role === 'staff', (query) =>
+      query.where((eb) =>
+        eb.or([eb('inquiryId', 'is', null), isShownToStaff({ id: accountId }, sql`audit.inquiry_id`)]),
+      ),
+    )
     .orderBy('sequence')
     .execute();
 }

@@ -10,7 +10,8 @@ export async function setRestricted(trx: Db, id: number, restricted: 0 | 1): Pro
     .where('assignedTo', 'is not', null)
     .executeTakeFirst();
   // Someone who wants to see it after it is restricted again gives another reason.
-  if (restricted === 0) await trx.deleteFrom('admissions').where('inquiryId', '=', id).execute();
+  if (restricted === 0)
+    await trx.updateTable('sessions').set({ admittedTo: null }).where('admittedTo', '=', id).execute();
   return result.numUpdatedRows === 1n;
 }
 
@@ -26,7 +27,19 @@ export async function listRestrictedToOthers(db: Db, accountId: number) {
     .execute();
 }
 
-/** Lets a session see an inquiry that is restricted to someone else. @returns false for any other */
+/** Who sees it, of all staff; undefined if it is not restricted. The address is empty if they have none, or cannot sign in. */
+export async function findRestrictedTo(db: Db, id: number): Promise<{ email: string } | undefined> {
+  const assignee = await db
+    .selectFrom('inquiries')
+    .innerJoin('accounts', 'accounts.id', 'inquiries.assignedTo')
+    .select(['email', 'disabled'])
+    .where('inquiries.id', '=', id)
+    .where('restricted', '=', 1)
+    .executeTakeFirst();
+  return assignee && { email: assignee.disabled === 1 ? '' : assignee.email };
+}
+
+/** Lets a session see an inquiry that is restricted to someone else, and no other one. @returns false for any other */
 export async function admit(trx: Db, id: number, accountId: number, tokenHash: string): Promise<boolean> {
   const inquiry = await trx
     .selectFrom('inquiries')
@@ -36,10 +49,6 @@ export async function admit(trx: Db, id: number, accountId: number, tokenHash: s
     .where('assignedTo', '<>', accountId)
     .executeTakeFirst();
   if (!inquiry) return false;
-  await trx
-    .insertInto('admissions')
-    .values({ inquiryId: id, tokenHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await trx.updateTable('sessions').set({ admittedTo: id }).where('tokenHash', '=', tokenHash).execute();
   return true;
 }

@@ -1,7 +1,7 @@
 // Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its owner
 // in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same. Those that an upload
 // link fills are found only through the link (links.ts), until the client has accepted what arrived.
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import type { PageProblem, Scan } from '../../../contract/files.ts';
 import { countRows } from '../engine/count-rows.ts';
@@ -11,9 +11,9 @@ import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
 
 export type Draft = Selectable<DraftsTable>;
 
-/** A draft of staff about an inquiry that they do not see is not there for them. */
-const isShown = (accountId: number) =>
-  sql<boolean>`(form <> 'response' OR ${isShownToStaff(accountId, sql`inquiry_id`)})`;
+/** A draft of staff about an inquiry that is restricted to a colleague waits until they see it again. */
+const isShown = (accountId: number | RawBuilder<number>) =>
+  sql<boolean>`(drafts.form <> 'response' OR ${isShownToStaff({ id: accountId }, sql`drafts.inquiry_id`)})`;
 
 export async function findDraft(db: Db, id: number, accountId: number): Promise<Draft | undefined> {
   return db
@@ -22,7 +22,6 @@ export async function findDraft(db: Db, id: number, accountId: number): Promise<
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('linkId', 'is', null)
-    .where(isShown(accountId))
     .executeTakeFirst();
 }
 
@@ -120,9 +119,16 @@ export async function listDraftUploads(db: Db, draftId: number): Promise<DraftUp
     .execute();
 }
 
-/** All drafts of an account, the oldest first. */
+/** The drafts of an account that it may read, the oldest first, with what waits after it came through an upload link. */
 export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> {
-  return db.selectFrom('drafts').selectAll().where('accountId', '=', accountId).orderBy('id').execute();
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('linkId', 'is', null), eb('held', '=', 1)]))
+    .where(isShown(accountId))
+    .orderBy('id')
+    .execute();
 }
 
 /** Without those that wait for a second reader: their author can do nothing about them. */
@@ -155,7 +161,6 @@ export async function lockDraft(trx: Db, id: number, accountId: number): Promise
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('linkId', 'is', null)
-    .where(isShown(accountId))
     .returningAll()
     .executeTakeFirst();
 }
@@ -300,6 +305,7 @@ export async function listIdleDrafts(
     .where('savedAt', '<=', savedUpTo)
     .where('linkId', 'is', null)
     .where('proposedAt', 'is', null)
+    .where(isShown(sql`drafts.account_id`))
     .orderBy('savedAt')
     .orderBy('drafts.id')
     .limit(limit);

@@ -55,10 +55,11 @@ export async function findLink(db: Db, tokenHash: string, now: string): Promise<
     .executeTakeFirst();
 }
 
-/** Its holder sends what is in its draft, which then waits. @returns false if it was sent or ended meanwhile */
+/** Its holder sends what is in its draft, which then waits. @returns false if it was sent, ended or expired meanwhile */
 export async function holdFiles(
   trx: Db,
   { id, draftId }: Pick<FilledLink, 'id' | 'draftId'>,
+  now: string,
 ): Promise<boolean> {
   const link = await trx
     .updateTable('uploadLinks')
@@ -66,6 +67,7 @@ export async function holdFiles(
     .where('id', '=', id)
     .where('receipt', 'is', null)
     .where('outcome', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (link.numUpdatedRows !== 1n || draftId === null) return false;
   await trx.updateTable('drafts').set({ held: 1 }).where('id', '=', draftId).execute();

@@ -10,6 +10,7 @@ export type Upload = Omit<Selectable<UploadsTable>, 'complete'> & {
   /** Whether its row in files was written. */
   isComplete: boolean;
   form: DraftForm;
+  inquiryId: number | null;
 };
 
 const isSet = (flag: number) => flag === 1;
@@ -30,7 +31,7 @@ export async function findUpload(
     .selectFrom('uploads')
     .innerJoin('drafts', 'drafts.id', 'uploads.draftId')
     .selectAll('uploads')
-    .select('drafts.form')
+    .select(['drafts.form', 'drafts.inquiryId'])
     .where('uploads.id', '=', id)
     .where('drafts.accountId', '=', accountId)
     .where('drafts.linkId', 'is not distinct from', linkId)

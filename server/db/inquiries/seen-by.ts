@@ -11,10 +11,19 @@ type AccountId = number | RawBuilder<number>;
 export interface Viewer {
   id: AccountId;
   role: Role;
+  /** The restricted inquiry that this session of an administrator was admitted to. */
+  admittedTo?: number | undefined;
 }
 
-export const isSeenBy = ({ id, role }: Viewer): RawBuilder<boolean> =>
-  role === 'client' ? isSeenByClient(id) : isShownToStaff(id, sql`inquiries.id`);
+export const isSeenBy = (viewer: Viewer): RawBuilder<boolean> =>
+  viewer.role === 'client' ? isSeenByClient(viewer.id) : isShownToStaff(viewer, sql`inquiries.id`);
+
+/** Whether what something is about is seen; what is about no inquiry is not hidden. */
+export async function sees(db: Db, viewer: Viewer, inquiryId: number | null): Promise<boolean> {
+  if (inquiryId === null) return true;
+  const query = db.selectFrom('inquiries').select('id').where('id', '=', inquiryId).where(isSeenBy(viewer));
+  return (await query.executeTakeFirst()) !== undefined;
+}
 
 /** Those that the account has sent, and those of its team if the account sees all. */
 function isSeenByClient(accountId: AccountId): RawBuilder<boolean> {
@@ -23,22 +32,21 @@ function isSeenByClient(accountId: AccountId): RawBuilder<boolean> {
     WHERE account_id = ${accountId} AND sees_all = 1 AND team_members.team_id = inquiries.team_id))`;
 }
 
-/** All but those restricted to a colleague, unless the account is of an administrator who gave a reason in a session that lasts. */
-export function isShownToStaff(accountId: AccountId, inquiryId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${inquiryId} NOT IN (${hiddenFrom(accountId)})`;
+/** All but those restricted to a colleague, unless an administrator gave a reason in this session. */
+export function isShownToStaff(
+  viewer: Omit<Viewer, 'role'>,
+  inquiryId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`${inquiryId} NOT IN (${hiddenFrom(viewer)})`;
 }
 
 /** Few: a partial index has the restricted ones. */
-const hiddenFrom = (accountId: AccountId) => sql<{ id: number }>`
+const hiddenFrom = ({ id, admittedTo = 0 }: Omit<Viewer, 'role'>) => sql<{ id: number }>`
   SELECT hidden.id FROM inquiries AS hidden
-  WHERE hidden.restricted = 1 AND hidden.assigned_to <> ${accountId} AND NOT EXISTS (
-    SELECT 1 FROM admissions
-    JOIN sessions ON sessions.token_hash = admissions.token_hash
-    JOIN accounts AS admitted ON admitted.id = sessions.account_id
-    WHERE admissions.inquiry_id = hidden.id AND admitted.id = ${accountId} AND admitted.administrator = 1)`;
+  WHERE hidden.restricted = 1 AND hidden.assigned_to <> ${id} AND hidden.id <> ${admittedTo}`;
 
-export async function hidesAnyFrom(db: Db, accountId: number): Promise<boolean> {
-  const { rows } = await sql`${hiddenFrom(accountId)} LIMIT 1`.execute(db);
+export async function hidesAnyFrom(db: Db, viewer: Omit<Viewer, 'role'>): Promise<boolean> {
+  const { rows } = await sql`${hiddenFrom(viewer)} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 

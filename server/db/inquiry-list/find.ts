@@ -13,6 +13,7 @@ import {
   IS_OPEN,
   isDueIn,
   isNeeding,
+  isToReadBy,
   isUnreadBy,
 } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
@@ -36,12 +37,16 @@ export interface ListQuery {
   desk?: DeskQuery | undefined;
   /** The member of staff who asks: the rows are those that this account sees, with marks for it. */
   viewer?: number | undefined;
+  /** A restricted inquiry that they were admitted to. */
+  admittedTo?: number | undefined;
 }
 
 export interface DeskQuery {
   status: number | undefined;
   /** Only what needs an answer of its client, or an answer that this client has not read. */
   needing?: number | undefined;
+  /** Only statements that wait for a second reader, and that this member of staff did not write. */
+  toReadBy?: number | undefined;
   urgencyKey: string | undefined;
   due: DueRange | undefined;
   /** Only what is assigned to this member of staff. */
@@ -146,14 +151,15 @@ function isOwn({ owner, team }: ListQuery): Condition | undefined {
 }
 
 /** Most often nothing is hidden, and then nothing has to be compared. */
-async function isShown(db: Db, { viewer }: ListQuery): Promise<Condition | undefined> {
-  if (viewer === undefined || !(await hidesAnyFrom(db, viewer))) return undefined;
-  return isSeenBy({ id: viewer, role: 'staff' });
+async function isShown(db: Db, { viewer: id, admittedTo }: ListQuery): Promise<Condition | undefined> {
+  if (id === undefined || !(await hidesAnyFrom(db, { id, admittedTo }))) return undefined;
+  return isSeenBy({ id, role: 'staff', admittedTo });
 }
 
-const filtersOf = ({ status, needing, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [
+const filtersOf = ({ status, needing, toReadBy, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [
   status === undefined ? undefined : hasStatus(status),
   needing === undefined ? undefined : isNeeding(needing),
+  toReadBy === undefined ? undefined : isToReadBy(toReadBy),
   urgencyKey === undefined ? undefined : sql<boolean>`urgency_key = ${urgencyKey}`,
   due && isDueIn(due),
   assignee === undefined ? undefined : sql<boolean>`assigned_to = ${assignee}`,
@@ -162,5 +168,6 @@ const filtersOf = ({ status, needing, urgencyKey, due, assignee, unreadBy }: Des
 ];
 
 /** Sorting all of them is then faster than to find them in the order of an index. */
-const leavesFew = ({ status, needing, due, assignee, unreadBy }: DeskQuery) =>
-  status === STATUS.sendToReview || [needing, due, assignee, unreadBy].some((filter) => filter !== undefined);
+const leavesFew = ({ status, needing, toReadBy, due, assignee, unreadBy }: DeskQuery) =>
+  status === STATUS.sendToReview ||
+  [needing, toReadBy, due, assignee, unreadBy].some((filter) => filter !== undefined);

@@ -16,6 +16,7 @@ export interface OutboxRow {
   createdAt: string;
   /** What it was held for, if it was. */
   heldFor: string | null;
+  inquiryId: number | null;
 }
 
 export interface NewMail {
@@ -45,7 +46,7 @@ export async function listDueMails(
 ): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt', 'heldFor'])
+    .select(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt', 'heldFor', 'inquiryId'])
     .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latest)]))
     .orderBy('rank')
     .orderBy('nextAttemptAt')

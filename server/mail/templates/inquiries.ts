@@ -61,6 +61,18 @@ export function inquiryToReviewMail(config: Config, inquiry: ReceivedInquiry): M
   };
 }
 
+/** To the firm's address, in place of a mail about an inquiry that of all staff only its assignee sees. */
+export function restrictedMail(config: Config): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'News about a restricted inquiry',
+    text: signed(
+      'Something happened to an inquiry that only its assignee sees, and we have no email address for them. Administrators find restricted inquiries and their assignees here:',
+      pageUrl(config, pages.system),
+    ),
+  };
+}
+
 /** To the members of staff who have asked for it. */
 export function inquiryArrivedMail(config: Config, inquiry: ReceivedInquiry): StaffMail {
   const mail = inquiryToReviewMail(config, inquiry);

@@ -72,12 +72,12 @@ async function save(call: Call<typeof calls.saveNote>): Promise<OutputOf<typeof 
 
 type NoteCall = Pick<Call<typeof calls.saveNote>, 'context' | 'visitor' | 'actor'>;
 
-export async function writeNote(call: NoteCall, trx: Db, inquiryId: number, text: string) {
+/** @param most with so many notes, there is no room for another */
+export async function writeNote(call: NoteCall, trx: Db, inquiryId: number, text: string, most = MAX_NOTES) {
   const { context, visitor } = call;
   // The second of two notes at the same time counts the first, and an inquiry that is being erased gets none.
   if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound();
-  if ((await rows.countNotes(trx, inquiryId)) >= MAX_NOTES)
-    throw refuse.conflict(refusals.notesFull(MAX_NOTES));
+  if ((await rows.countNotes(trx, inquiryId)) >= most) throw refuse.conflict(refusals.notesFull(most));
   const createdAt = context.now().toISOString();
   const note = await rows.createNote(trx, { inquiryId, accountId: visitor.account.id, text, createdAt });
   await record(call, trx, 'note-written', note);

@@ -125,7 +125,8 @@ async function giveBack(call: Call<typeof calls.returnProposal>): Promise<Change
       if (proposal.email) await queueMail(context, trx, mail, { inquiryId });
       const detail = `sha256 ${proposal.hash}`;
       await recordEvent(context, trx, actor, { event: 'review-returned', inquiryId, detail });
-      await writeNote(call, trx, inquiryId, note);
+      // A statement can always be returned.
+      await writeNote(call, trx, inquiryId, note, Number.POSITIVE_INFINITY);
       return { success: 1, message: replies.returned };
     }),
   );

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { findUpload, restartUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { keepKnownNames } from '../../db/files/files.ts';
+import { sees } from '../../db/inquiries/seen-by.ts';
 import { PartialFileLost } from '../../files/store.ts';
 import { keeperOf, type UploadCall } from '../upload-call.ts';
 import { type PieceCall, savedOf, storePiece } from './store-piece.ts';
@@ -54,7 +55,8 @@ async function removeUnnamed({ context: { db, files } }: PieceCall, { name }: Up
 
 export async function requireUpload({ context, visitor }: UploadCall, id: string): Promise<Upload> {
   const upload = await findUpload(context.db, id, keeperOf(visitor));
-  if (!upload) throw refuse.notFound(refusals.uploadNotFound);
+  if (!upload || !(await sees(context.db, visitor.account, upload.inquiryId)))
+    throw refuse.notFound(refusals.uploadNotFound);
   return upload;
 }
 

@@ -106,7 +106,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   viewProposal: row(401, 403, 403, 200, inquiry),
   // None waits; one that does: tests/server/inquiries/second-reader.test.ts
   approveProposal: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), hash: 'x' })),
-  returnProposal: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), note: 'Fictitious.' })),
+  returnProposal: row(401, 403, 403, 409, (target) => ({
+    ...inquiry(target),
+    hash: 'x',
+    note: 'Fictitious.',
+  })),
   // What staff send: tests/server/inquiries/conversation.test.ts and statements.test.ts
   sendMessage: row(401, 200, 404, 403, (target) => ({ ...inquiry(target), kind: 'message' })),
   viewTimeline: row(401, 200, 404, 200, inquiry),

@@ -182,8 +182,8 @@ const changes: Record<string, Change> = {
     },
   ),
   returnProposal: change([...AUDIT, 'drafts', 'notes', 'outbox', 'replays'], async () => {
-    const { reader, inquiryid } = await waitForReader();
-    return () => ask(reader, returnProposal, { inquiryid, note: 'Fictitious.' });
+    const { reader, inquiryid, hash } = await waitForReader();
+    return () => ask(reader, returnProposal, { inquiryid, hash, note: 'Fictitious.' });
   }),
   sendMessage: change(
     ['accounts', ...AUDIT, 'files', 'inquiries', 'messages', 'outbox', 'replays'],
@@ -207,7 +207,7 @@ const changes: Record<string, Change> = {
     const headers = keyed();
     return () => ask(staff, restrictInquiry, { inquiryid, restricted: 'yes' }, 'json', headers);
   }),
-  admitToInquiry: change([...AUDIT, 'admissions', 'replays'], async () => {
+  admitToInquiry: change([...AUDIT, 'sessions', 'replays'], async () => {
     const { staff, inquiryid } = await assigned();
     await ask(staff, restrictInquiry, { inquiryid, restricted: 'yes' });
     const administrator = await server.signIn('administrator');

@@ -2,19 +2,26 @@
 // it once they have given a reason.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
+import { saveNote } from '../../../contract/desk/notes.ts';
 import { admitToInquiry, listRestricted, restrictInquiry } from '../../../contract/desk/restriction.ts';
 import { discardDraft, viewDraft } from '../../../contract/drafts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { exportEntries } from '../../../server/archives/exports/export.ts';
 import { countForDigest } from '../../../server/db/desk/digests.ts';
 import { listUnseen } from '../../../server/db/inquiries/seen-by.ts';
+import { inquiryName } from '../../../server/mail/templates/template.ts';
+import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { indexWords } from '../../support/data/index-words.ts';
 import { beginDraft } from '../../support/drafts.ts';
-import { ask as askIn, type Fields } from '../../support/requests/ask.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import { ask as askIn, askWithFiles, type Fields } from '../../support/requests/ask.ts';
+import { Pieces } from '../../support/requests/pieces.ts';
 import { toForm, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -64,7 +71,7 @@ const FIELDS: Record<string, object> = {
   saveDraft: { form: 'response', fields: '{}' },
   viewDraft: { form: 'response' },
   approveProposal: { hash: 'x' },
-  returnProposal: { note: 'Fictitious.' },
+  returnProposal: { hash: 'x', note: 'Fictitious.' },
 };
 /** About one inquiry, or one of its files. */
 const fieldsOf = (input: object) => Object.keys((input as { shape?: object }).shape ?? {});
@@ -199,6 +206,7 @@ it('an administrator sees it after giving a reason, which both sides can read, u
   expect((await ask(session, admitToInquiry, { inquiryid: 999_999, reason: 'An audit.' })).status).toBe(404);
   expect((await ask(session, admitToInquiry, { inquiryid: id, reason: 'An audit.' })).status).toBe(200);
   expect((await view(session)).status).toBe(200);
+  expect((await view(later)).status, 'another session').toBe(404);
   const second = await client.submit(inquiryFields(), [smallFile('Volume.pdf')]);
   await ask(assignee, assignInquiry, { inquiryid: second, assignee: assignee.id });
   await ask(assignee, restrictInquiry, { inquiryid: second, restricted: 'yes' });
@@ -215,5 +223,53 @@ it('an administrator sees it after giving a reason, which both sides can read, u
       ]),
     });
   await session.fetch('/user/logout', { method: 'POST' });
-  expect((await view(later)).status).toBe(404);
+});
+
+it("no mail to the firm or to a colleague names it, nor does a colleague's export; their draft waits", {
+  tags: ['R7.630'],
+}, async () => {
+  const { draftid } = await beginDraft(other, { comment: 'x' }, id);
+  const pieces = new Pieces(other, draftid);
+  const address = await pieces.addressOf('Report.pdf', 5_000);
+  await ask(other, saveNote, { inquiryid: id, text: 'A quokka note.' });
+  await restrict(assignee, 'yes');
+  expect((await pieces.remove(address)).status).toBe(404);
+  const write = () =>
+    askWithFiles(client, sendMessage, { inquiryid: id, kind: 'message', text: 'More.' }, []);
+  expect((await write()).status).toBe(200);
+  const firm = server.context.config.contactEmail;
+  const subjectsTo = async (to: string) =>
+    (await mailsOf(server, to)).map((mail) => mail.header('subject')).slice(-1);
+  expect(await subjectsTo(assignee.email)).toEqual([`Message about ${inquiryName(id)}`]);
+  await server.db.updateTable('accounts').set({ email: '' }).where('id', '=', assignee.id).execute();
+  expect((await write()).status).toBe(200);
+  expect(await subjectsTo(firm)).toEqual(['News about a restricted inquiry']);
+  await server.db
+    .updateTable('accounts')
+    .set({ email: assignee.email })
+    .where('id', '=', assignee.id)
+    .execute();
+  const owner = { id: other.id, role: 'staff', tokenHash: '' } as const;
+  const names: string[] = [];
+  const entries = exportEntries({
+    context: server.context,
+    owner,
+    actor: { accountId: other.id, role: 'staff', ip: '', requestId: '' },
+    onFirstBytes: async () => undefined,
+  });
+  let text = '';
+  for await (const { entry, content } of entries) {
+    names.push(entry.name);
+    for await (const piece of content) text += piece;
+  }
+  expect(names).not.toContainEqual(expect.stringMatching(`^drafts/${draftid}/|${inquiryName(id)}`));
+  expect(text).not.toMatch(new RegExp(`"inquiryId": ${id}\\b|quokka`));
+  server.advance(30 * 24 * 60 * 60);
+  await sweep(server.context);
+  expect((await mailsOf(server, other.email)).map(({ text: mail }) => mail).join()).not.toContain(
+    inquiryName(id),
+  );
+  const back = await server.anotherSession(other);
+  await restrict(await server.anotherSession(assignee), 'no');
+  expect((await ask(back, viewDraft, { draftid })).status).toBe(200);
 });

@@ -29,6 +29,7 @@ CREATE TABLE sessions (
   network TEXT NOT NULL DEFAULT '',
   device_hash TEXT,
   second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)),
+  admitted_to BIGINT,
   created_at TEXT NOT NULL,
   seen_at TEXT NOT NULL
 );
@@ -178,13 +179,6 @@ CREATE TABLE inquiry_reads (
   PRIMARY KEY (account_id, inquiry_id)
 );
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
-
-CREATE TABLE admissions (
-  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  token_hash TEXT NOT NULL REFERENCES sessions (token_hash) ON DELETE CASCADE,
-  PRIMARY KEY (inquiry_id, token_hash)
-);
-CREATE INDEX admissions_by_session ON admissions (token_hash);
 
 CREATE TABLE messages (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

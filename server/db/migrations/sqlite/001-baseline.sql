@@ -43,6 +43,8 @@ CREATE TABLE sessions (
   device_hash TEXT,
   -- whether the sign-in took a second factor: a passkey, or a code
   second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)),
+  -- the restricted inquiry that its administrator gave a reason to see
+  admitted_to INTEGER,
   created_at TEXT NOT NULL,
   seen_at TEXT NOT NULL
 ) STRICT;
@@ -225,14 +227,6 @@ CREATE TABLE inquiry_reads (
   PRIMARY KEY (account_id, inquiry_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX inquiry_reads_by_inquiry ON inquiry_reads (inquiry_id);
-
--- Sessions of administrators who gave a reason to see a restricted inquiry; the reason is in the audit log.
-CREATE TABLE admissions (
-  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
-  token_hash TEXT NOT NULL REFERENCES sessions (token_hash) ON DELETE CASCADE,
-  PRIMARY KEY (inquiry_id, token_hash)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX admissions_by_session ON admissions (token_hash);
 
 -- What staff and the client write about an inquiry after it was sent, except the first statement, with its files
 -- (docs/decisions/0042-rounds.md).
