@@ -76,7 +76,7 @@ const draft = z
     fields: draftFields,
     createddate: time,
     saveddate: time,
-    removaldate: time,
+    removaldate: z.exactOptional(time).describe('Absent while it waits for a second reader.'),
     files: z.array(draftFile).describe('In the order in which they were chosen.'),
   })
   .meta({ id: 'Draft' });

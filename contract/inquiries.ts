@@ -69,6 +69,9 @@ const inquiryRow = z
     excerpt: z.exactOptional(z.string().max(MAX_EXCERPT_CHARS)).describe('The first words of About case.'),
     assigneename: z.exactOptional(z.string()).describe("The assignee; only in staff's rows."),
     mine: z.exactOptional(z.literal(true)).describe("Assigned to the caller; only in staff's rows."),
+    proposed: z
+      .exactOptional(z.literal(true))
+      .describe("A statement on it waits for a second reader; only in staff's rows."),
     sendername: z
       .exactOptional(z.string())
       .describe('Who has sent it; only for a client who sees the inquiries of a team.'),

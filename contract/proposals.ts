@@ -38,16 +38,19 @@ export const approveProposal = endpoint({
   methods: ['POST'],
   who: 'staff',
   changes: true,
+  key: 'optional',
   input: z.object({ inquiryid: positiveInteger, hash: line }),
   answer: done,
 });
 
 export const returnProposal = endpoint({
-  description: 'Returns the statement that waits to its author. The note becomes an internal note.',
+  description:
+    'Returns the statement that waits to its author, if it is the one with this hash. The note becomes an internal note.',
   path: '/api/returnproposal',
   methods: ['POST'],
   who: 'staff',
   changes: true,
-  input: z.object({ inquiryid: positiveInteger, note: requiredText }),
+  key: 'optional',
+  input: z.object({ inquiryid: positiveInteger, hash: line, note: requiredText }),
   answer: done,
 });

@@ -8,7 +8,7 @@ import { DESK_FILTERS } from './filters-and-order.ts';
 /** The filters and the order of staff's list, as fields of a call. */
 export const deskFilters = {
   status: optional(z.enum(DESK_FILTERS.status)).describe(
-    'Also for clients. `needed`: what waits for an answer of the client, and what the caller has sent and not read the report of.',
+    'Also for clients. `needed`: for them, what waits for their answer, and what they have sent and not read the report of; for staff, a statement of a colleague that waits for a second reader.',
   ),
   urgency: optional(z.enum(DESK_FILTERS.urgency)),
   due: optional(z.enum(DESK_FILTERS.due)).describe(
@@ -31,6 +31,9 @@ const desk = z.object({
   open: count,
   duetoday: count.describe('Until the end of the day; what is overdue already does not count.'),
   overdue: count,
+  toread: z
+    .exactOptional(count)
+    .describe("Colleagues' statements that wait for a second reader; absent where none is required."),
   newrequests: count.describe('Consultation requests that no one has taken.'),
   turnaround: z
     .array(z.object({ urgencylevel: z.string(), hours: z.number() }))

@@ -1,14 +1,14 @@
 // The timeline of an inquiry: what its tables and the custody log say happened, in one order. A further kind of event is
 // a further source.
 import type { TimelineEntry, TimelineEvent } from '../../contract/timeline.ts';
-import { findFirstReading, findFirstView } from '../db/audit/audit.ts';
+import { findFirstReading, findFirstView, listAuditOf } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
 import { listMessages, type Message } from '../db/inquiries/messages.ts';
 import { listDocumentsOf } from '../db/inquiries/retention.ts';
 
 /** Lists the entries of some kinds, each kind from the oldest. */
-type ReadEntries = (db: Db, inquiry: Inquiry) => Promise<TimelineEntry[]>;
+type ReadEntries = (db: Db, inquiry: Inquiry, isStaff: boolean) => Promise<TimelineEntry[]>;
 
 /** From the oldest entry. Clients may know what staff did, but not which member of staff. */
 export async function timelineOf(
@@ -17,7 +17,7 @@ export async function timelineOf(
   { isStaff }: { isStaff: boolean },
 ): Promise<TimelineEntry[]> {
   const entries: TimelineEntry[] = [];
-  for (const read of READERS) entries.push(...(await read(db, inquiry)));
+  for (const read of READERS) entries.push(...(await read(db, inquiry, isStaff)));
   // Stable: of entries at the same moment, that of the earlier source comes first.
   entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   return entries.map((entry) => (isStaff || entry.role !== 'staff' ? entry : { ...entry, who: 'Staff' }));
@@ -75,6 +75,22 @@ function eventOf({ kind, answers, round, files }: Message, earlier: readonly Mes
   return files > 0 ? 'added' : 'wrote';
 }
 
+const READER_EVENTS: Readonly<Record<string, TimelineEvent>> = {
+  'review-proposed': 'proposed',
+  'review-returned': 'returned',
+  'review-approved': 'approved',
+};
+const MOST_READINGS = 200;
+
+/** Clients learn only of what was published. */
+const secondRead: ReadEntries = async (db, { id: inquiryId }, isStaff) => {
+  if (!isStaff) return [];
+  const page = { inquiryId, events: Object.keys(READER_EVENTS), after: 0, limit: MOST_READINGS };
+  return (await listAuditOf(db, page)).map(({ event, at, name }) =>
+    entryOf(READER_EVENTS[event] ?? 'proposed', 'staff', at, name),
+  );
+};
+
 const ready: ReadEntries = async (_db, { answeredAt, answeredByName }) =>
   answeredAt === null ? [] : [entryOf('ready', 'staff', answeredAt, answeredByName)];
 
@@ -90,4 +106,4 @@ const downloaded: ReadEntries = async (db, { id, answeredAt }) => {
   return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
 };
 
-const READERS: readonly ReadEntries[] = [received, opened, messages, ready, downloaded];
+const READERS: readonly ReadEntries[] = [received, opened, messages, secondRead, ready, downloaded];

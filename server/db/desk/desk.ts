@@ -5,7 +5,7 @@ import { STATUS } from '../../../contract/inquiries.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
-import { type DueRange, IS_OPEN, isDueIn } from '../inquiry-list/conditions.ts';
+import { type DueRange, IS_OPEN, isDueIn, isToReadBy } from '../inquiry-list/conditions.ts';
 import type { InquiriesTable } from '../tables.ts';
 
 export interface Colleague {
@@ -120,6 +120,10 @@ export async function forgetReads(trx: Db, inquiryId: number): Promise<void> {
 /** Of those that the viewer sees. */
 export const countOpen = (db: Db, viewer: Viewer) =>
   countRows(db.selectFrom('inquiries').where(IS_OPEN).where(isSeenBy(viewer)));
+
+/** How many statements of colleagues wait for a second reader. */
+export const countToRead = (db: Db, viewer: Viewer & { id: number }) =>
+  countRows(db.selectFrom('inquiries').where(isToReadBy(viewer.id)).where(isSeenBy(viewer)));
 
 /** How many open inquiries are due in this time. */
 export const countDue = (db: Db, viewer: Viewer, due: DueRange) =>

@@ -51,6 +51,10 @@ export function isDueIn({ from, before }: DueRange): Condition {
 export const isNeeding = (clientId: number): Condition =>
   sql`(needed_since IS NOT NULL OR (answer_unread = 1 AND client_id = ${clientId}))`;
 
+/** A statement of a colleague waits for its second reader. */
+export const isToReadBy = (accountId: number): Condition => sql`inquiries.id IN (
+  SELECT inquiry_id FROM drafts WHERE proposed_at IS NOT NULL AND account_id <> ${accountId})`;
+
 /** On open inquiries: the member of staff has not opened it, or its client has sent more since. */
 export const isUnreadBy = (accountId: number): Condition => sql`NOT EXISTS (
   SELECT 1 FROM inquiry_reads

@@ -30,11 +30,16 @@ async function readRows(db: Db, ids: readonly number[], viewer: number | undefin
     .selectAll('inquiries')
     .select(['accounts.name as clientName', 'accounts.email', 'accounts.contactNumber'])
     .select(['accounts.organization', 'assignees.name as assigneeName', isUnread.as('isUnread')])
+    .select(
+      sql<number | boolean>`EXISTS (
+      SELECT 1 FROM drafts WHERE inquiry_id = inquiries.id AND proposed_at IS NOT NULL)`.as('isProposed'),
+    )
     .where('inquiries.id', 'in', ids)
     .execute();
   return rows.map(({ aboutCase, processComment: _, ...row }) => ({
     ...row,
     excerpt: excerptOf(aboutCase),
     isUnread: row.openDueAt !== null && Boolean(row.isUnread),
+    isProposed: Boolean(row.isProposed),
   }));
 }

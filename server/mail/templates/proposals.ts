@@ -24,14 +24,37 @@ export function statementWaitsMail(
   };
 }
 
+/** To the firm's address: the assignee of a restricted inquiry wrote it, so only an administrator can read it. */
+export function restrictedStatementWaitsMail(config: Config): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'A statement on a restricted inquiry waits for a second reader',
+    text: signed(
+      'Only its author sees the inquiry. Administrators find it here, and open it with a reason:',
+      pageUrl(config, pages.system),
+    ),
+  };
+}
+
+const READ = {
+  approved: 'approved it. It is published now, as yours.',
+  returned:
+    'returned it with a note. Nothing was published. Please change it, and send it to a second reader again.',
+} as const;
+
 /** To its author. */
-export function statementReturnedMail(config: Config, to: string, inquiryId: number): Mail {
+export function statementReadMail(
+  config: Config,
+  to: string,
+  inquiryId: number,
+  outcome: keyof typeof READ,
+): Mail {
   const name = inquiryName(inquiryId);
   return {
     to,
-    subject: `Your statement on ${name} was returned`,
+    subject: `Your statement on ${name} was ${outcome}`,
     text: signed(
-      `A colleague read your statement on the inquiry ${name} and returned it with a note. Nothing was published. Please change it, and send it to a second reader again:`,
+      `A colleague read your statement on the inquiry ${name} and ${READ[outcome]}`,
       staffPage(config, inquiryId),
     ),
   };

@@ -4,12 +4,14 @@ import { formatDay } from '../../../contract/days.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
 import { reasonOf } from '../../config/config-error.ts';
+import { listColleagues } from '../../db/desk/desk.ts';
+import type { Db } from '../../db/engine/engine.ts';
 import { countDamagedFiles } from '../../db/files/file-checks.ts';
 import { countPendingScans } from '../../db/gauges.ts';
 import { findOldestCheck, sumRecordBytes } from '../../db/system.ts';
 import { checkBackups } from './backups.ts';
 import { checkOwnCertificate } from './certificate.ts';
-import { type Examined, type Finding, fault, good, type Installation } from './finding.ts';
+import { danger, type Examined, type Finding, fault, good, type Installation } from './finding.ts';
 import { checkSpace } from './folder.ts';
 import { checkWaitingMails } from './mail.ts';
 import { checkScanner } from './scanner.ts';
@@ -25,6 +27,8 @@ export async function* examineInstallation(installation: Installation): AsyncGen
   yield { part: 'Files', findings: await safely(() => checkFiles(installation)) };
   yield { part: 'Backups', findings: await safely(() => checkBackups(installation)) };
   yield { part: 'Mail', findings: await safely(() => checkWaitingMails(installation)) };
+  const readers = config.secondReaderRequired && (await safely(() => checkReaders(db)));
+  if (readers) yield { part: 'Second reader', findings: readers };
   yield {
     part: 'Scanner',
     findings: await safely(async () => checkScanner(config, await countPendingScans(db))),
@@ -35,6 +39,13 @@ export async function* examineInstallation(installation: Installation): AsyncGen
 export async function* examineCertificate(config: Config): AsyncGenerator<Examined> {
   const findings = await safely(() => checkOwnCertificate(config));
   if (findings.length > 0) yield { part: 'Certificate', findings };
+}
+
+async function checkReaders(db: Db): Promise<Finding[]> {
+  const count = (await listColleagues(db)).length;
+  if (count > 1) return [good('Every statement waits until a second reader approves it (SECOND_READER).')];
+  const remedy = 'Invite a colleague under Administration, or set SECOND_READER to off.';
+  return [danger('No statement can be published: SECOND_READER needs two staff accounts.', remedy)];
 }
 
 async function checkFiles({ config, db }: Installation): Promise<Finding[]> {

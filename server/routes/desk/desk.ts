@@ -26,9 +26,12 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     calls.viewDesk,
     async ({ actor, visitor }): Promise<OutputOf<typeof calls.viewDesk>> => {
       await recordListRead(context, actor, 'numbers over the list');
+      const { config, db, now } = context;
+      const numbers = await readDeskNumbers(db, visitor.account, now());
+      const toread = config.secondReaderRequired && (await rows.countToRead(db, visitor.account));
       return {
         success: 1,
-        data: await readDeskNumbers(context.db, visitor.account, context.now()),
+        data: { ...numbers, ...(toread !== false && { toread }) },
         message: replies.ok,
       };
     },

@@ -48,6 +48,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
       limit: input.limit,
       desk,
       viewer: isStaff ? visitor.account.id : undefined,
+      admittedTo: visitor.account.admittedTo,
     }),
     isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
   ]);
@@ -61,6 +62,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
     ...(isStaff && row.assigneeName !== null && { assigneename: row.assigneeName }),
     ...(isStaff && row.assignedTo === visitor.account.id && { mine: true as const }),
     ...(row.isUnread && { unread: true as const }),
+    ...(isStaff && row.isProposed && { proposed: true as const }),
   }));
   return {
     success: 1,
@@ -88,10 +90,11 @@ function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): 
   const filters = [status, urgency, due, mine, unread];
   const isFiltered = filters.some((filter) => filter !== undefined);
   if (!isFiltered && (sort === undefined || sort === defaultSort(undefined))) return undefined;
-  const own = visitor.account.id;
+  const { id: own, role } = visitor.account;
   return {
     status: status && STATUSES[status],
-    needing: status === 'needed' ? own : undefined,
+    needing: status === 'needed' && role === 'client' ? own : undefined,
+    toReadBy: status === 'needed' && role === 'staff' ? own : undefined,
     urgencyKey: urgency,
     due: due && dueRange(due, context.now()),
     assignee: mine && own,

@@ -15,11 +15,12 @@ import { lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { sees } from '../../db/inquiries/seen-by.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { statementReturnedMail } from '../../mail/templates/proposals.ts';
+import { statementReadMail } from '../../mail/templates/proposals.ts';
 import { writeNote } from '../desk/notes.ts';
 import { findProposal, type Proposal } from './propose.ts';
 import { PUBLISH } from './publish.ts';
@@ -81,18 +82,31 @@ async function lockProposal(call: ReadCall, trx: Db) {
   const proposal = found && (await findProposal(trx, id));
   if (!proposal) throw refuse.conflict(refusals.proposalGone);
   if (proposal.accountId === visitor.account.id) throw refuse.ownProposal();
+  if (proposal.hash !== input.hash) throw refuse.conflict(refusals.proposalChanged);
   return { inquiry, proposal };
+}
+
+/** Unless the inquiry was restricted meanwhile, and they do not see it. */
+async function tellAuthor(
+  { context, input: { inquiryid: inquiryId } }: ReadCall,
+  trx: Db,
+  { accountId, email }: Proposal,
+  outcome: 'approved' | 'returned',
+): Promise<void> {
+  if (!email || !(await sees(trx, { id: accountId, role: 'staff' }, inquiryId))) return;
+  await queueMail(context, trx, statementReadMail(context.config, email, inquiryId, outcome), { inquiryId });
 }
 
 async function approve(call: Call<typeof calls.approveProposal>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { inquiryid: inquiryId, hash } = input;
   const asked = ['approve', visitor.tokenHash, String(inquiryId), hash];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  // Our page sends a key: of two statements with the same text, both may be approved at once.
+  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<ChangeAnswer>(call, replay, (commit) =>
     commit(async (trx) => {
       const { inquiry, proposal } = await lockProposal(call, trx);
-      if (proposal.hash !== hash) throw refuse.conflict(refusals.proposalChanged);
+      await tellAuthor(call, trx, proposal, 'approved');
       const { id, accountId, text } = proposal;
       const kind = inquiry.status === STATUS.sendToReview ? 'first' : 'further';
       const entry = { event: 'review-approved', inquiryId, detail: `sha256 ${hash}` } as const;
@@ -110,19 +124,13 @@ async function approve(call: Call<typeof calls.approveProposal>): Promise<Change
 async function giveBack(call: Call<typeof calls.returnProposal>): Promise<ChangeAnswer> {
   const { context, input, visitor, actor } = call;
   const { inquiryid: inquiryId, note } = input;
-  const replay = replayKey(
-    context,
-    REPLAY.naturalSeconds,
-    'return',
-    visitor.tokenHash,
-    JSON.stringify(input),
-  );
+  const asked = ['return', visitor.tokenHash, JSON.stringify(input)];
+  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<ChangeAnswer>(call, replay, (commit) =>
     commit(async (trx) => {
       const { proposal } = await lockProposal(call, trx);
       await touchDraft(trx, proposal.id, context.now().toISOString());
-      const mail = statementReturnedMail(context.config, proposal.email, inquiryId);
-      if (proposal.email) await queueMail(context, trx, mail, { inquiryId });
+      await tellAuthor(call, trx, proposal, 'returned');
       const detail = `sha256 ${proposal.hash}`;
       await recordEvent(context, trx, actor, { event: 'review-returned', inquiryId, detail });
       // A statement can always be returned.

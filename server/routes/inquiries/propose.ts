@@ -18,7 +18,7 @@ import { type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry, type InquiryCall } from '../../http/inquiry-access.ts';
 import { isSame, type NamedDraft, requireDraft, requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { statementWaitsMail } from '../../mail/templates/proposals.ts';
+import { restrictedStatementWaitsMail, statementWaitsMail } from '../../mail/templates/proposals.ts';
 
 export type Author = Actor & { accountId: number };
 
@@ -88,8 +88,14 @@ export async function propose(
   if (files.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
   const assignee = inquiry.assignedTo === null ? undefined : await findColleague(trx, inquiry.assignedTo);
   const reader = assignee?.email && assignee.id !== author.accountId ? assignee : undefined;
-  const about = { inquiryId: id, causedBy: author.accountId };
-  await queueMail(context, trx, statementWaitsMail(context.config, reader, id), about);
+  const isHidden = inquiry.restricted === 1 && inquiry.assignedTo === author.accountId;
+  const mail = isHidden
+    ? restrictedStatementWaitsMail(context.config)
+    : statementWaitsMail(context.config, reader, id);
+  await queueMail(context, trx, mail, {
+    causedBy: author.accountId,
+    ...(!isHidden && { inquiryId: id }),
+  });
   const detail = `sha256 ${hashOf(text, files)}`;
   await recordEvent(context, trx, author, { event: 'review-proposed', inquiryId: id, detail });
   return { success: 1, message: replies.proposed };

@@ -61,7 +61,7 @@ it('its owner is told once, even with several processes or a disabled account; t
     await addDraftFile(client, own.draftid, smallFile('canary.pdf')),
     await addDraftFile(staff, response.draftid, smallFile('canary.pdf')),
   ];
-  const { removaldate } = await readDraft(client, own.draftid);
+  const { removaldate = '' } = await readDraft(client, own.draftid);
   expect(Date.parse(removaldate)).toBe(
     Date.parse((await readDraft(client, own.draftid)).saveddate) + DRAFT_DAYS * DAY * 1000,
   );
@@ -124,7 +124,7 @@ it('nothing is removed unannounced when the clock jumps, or the server was off',
   server.advance(365 * DAY);
   await sweep(server.context);
   expect(await mailsTo(client)).toHaveLength(1);
-  const { removaldate } = await readDraft(await as(client), draftid);
+  const { removaldate = '' } = await readDraft(await as(client), draftid);
   const daysLeft = (Date.parse(removaldate) - server.context.now().getTime()) / (DAY * 1000);
   expect(daysLeft).toBeCloseTo(DRAFT_NOTICE_DAYS, 2);
   server.advance(365 * DAY);

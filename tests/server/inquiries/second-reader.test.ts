@@ -1,13 +1,16 @@
 // SECOND_READER=required: a statement reaches its client only once a colleague of its author has approved exactly it.
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
-import { assignInquiry } from '../../../contract/desk/desk.ts';
+import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
 import { listNotes } from '../../../contract/desk/notes.ts';
-import { saveDraft } from '../../../contract/drafts.ts';
-import { answerInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { restrictInquiry } from '../../../contract/desk/restriction.ts';
+import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
+import { answerInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { DRAFT_DAYS } from '../../../contract/limits.ts';
 import { approveProposal, type Proposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
+import { viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
@@ -57,6 +60,12 @@ async function hashOf(who: WireClient, id: number): Promise<string> {
 const approve = (who: WireClient, inquiryid: number, hash: string) =>
   ask(who, approveProposal, { inquiryid, hash });
 
+/** With a key, as from our page: each is meant. */
+const giveBack = async (who: WireClient, inquiryid: number) => {
+  const fields = { inquiryid, hash: await hashOf(who, inquiryid), note: 'See page 3.' };
+  return ask(who, returnProposal, fields, 'json', { 'idempotency-key': randomUUID() });
+};
+
 /** What a client reads of it. */
 async function seenBy(who: WireClient, inquiryid: number) {
   const view = await who.call(viewInquiry, { inquiryid });
@@ -93,8 +102,14 @@ it('the specified answer waits: its client sees nothing, staff read it, and a co
   expect(new Set(waiting.events)).toEqual(new Set([...before.events, 'inquiry-viewed']));
   expect((await mailsOf(server, client.email)).length).toBe(mails);
 
+  const draft = await author.call(viewDraft, { form: 'response', inquiryid: id });
+  expect(draft).toMatchObject({ data: { form: 'response' } });
+  expect(draft).not.toHaveProperty('data.removaldate');
   expect(told(await approve(author, id, hash))).toEqual(refused(403, refusals.ownProposal));
   expect(told(await approve(reader, id, hash))).toEqual(APPROVED);
+  expect((await mailsOf(server, author.email)).map((mail) => mail.header('subject'))).toContain(
+    `Your statement on ${inquiryName(id)} was approved`,
+  );
   // The answer was lost: the same again.
   expect(told(await approve(reader, id, hash))).toEqual(APPROVED);
   const after = await seenBy(client, id);
@@ -118,6 +133,40 @@ it('the specified answer waits: its client sees nothing, staff read it, and a co
     { event: 'file-uploaded', accountId: author.id },
   ]);
   expect(after.events).not.toContain('review-approved');
+});
+
+it('staff see in their list, its numbers and the timeline what waits for whom; clients do not', {
+  tags: ['R7.844'],
+}, async () => {
+  const { client, author, reader, id } = await people();
+  const listOf = async (who: WireClient, fields = {}) => {
+    const list = await who.call(listInquiries, fields);
+    return (list.success === 1 && list.data.filter(({ inquiryid }) => inquiryid === id)) || [];
+  };
+  const numberOf = async (who: WireClient) => {
+    const desk = await who.call(viewDesk, {});
+    return (desk.success === 1 && desk.data.toread) || 0;
+  };
+  const before = [await numberOf(author), await numberOf(reader)];
+  await answer(author, id, 'Read.', [smallFile('report.pdf')]);
+  for (const who of [author, reader]) expect(await listOf(who)).toMatchObject([{ proposed: true }]);
+  expect((await listOf(client))[0]).not.toHaveProperty('proposed');
+  expect([await numberOf(author), await numberOf(reader)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  const toRead = { status: 'needed' } as const;
+  expect([(await listOf(author, toRead)).length, (await listOf(reader, toRead)).length]).toEqual([0, 1]);
+  await giveBack(reader, id);
+  expect((await listOf(reader))[0]).not.toHaveProperty('proposed');
+  const eventsOf = async (who: WireClient) => {
+    const timeline = await who.call(viewTimeline, { inquiryid: id });
+    return timeline.success === 1 ? timeline.data.map(({ event, who: name }) => [event, name]) : [];
+  };
+  expect(await eventsOf(reader)).toEqual(
+    expect.arrayContaining([
+      ['proposed', 'Kim Author'],
+      ['returned', 'Sam Reader'],
+    ]),
+  );
+  expect((await eventsOf(client)).map(([event]) => event)).not.toContain('proposed');
 });
 
 it('a further statement waits in the same way, also as text alone', {
@@ -173,9 +222,8 @@ it('returning writes an internal note and mails the author; the draft is kept an
 }, async () => {
   const { author, reader, id } = await people();
   await answer(author, id, 'Secret words.', [smallFile('report.pdf')]);
-  const giveBack = (who: WireClient) => ask(who, returnProposal, { inquiryid: id, note: 'See page 3.' });
-  expect(told(await giveBack(author))).toEqual(refused(403, refusals.ownProposal));
-  expect(told(await giveBack(reader))).toEqual([200, { success: 1, message: replies.returned }]);
+  expect(told(await giveBack(author, id))).toEqual(refused(403, refusals.ownProposal));
+  expect(told(await giveBack(reader, id))).toEqual([200, { success: 1, message: replies.returned }]);
   expect(await proposalOf(author, id)).toBeNull();
   const notes = await author.call(listNotes, { inquiryid: id });
   expect(notes).toMatchObject({ data: [{ text: 'See page 3.', writer: 'Sam Reader' }] });
@@ -195,6 +243,22 @@ it('returning writes an internal note and mails the author; the draft is kept an
     text: 'Better.',
     files: [{ originalname: 'report.pdf' }],
   });
+});
+
+it('is approved although its inquiry was restricted meanwhile, and its author no longer changes it', {
+  tags: ['R7.841', 'R7.630'],
+}, async () => {
+  const { client, author, reader, id } = await people();
+  const { draftid } = await beginDraft(author, { comment: 'Read.' }, id);
+  await addDraftFile(author, draftid, smallFile('report.pdf'));
+  const [{ uploadid } = { uploadid: '' }] = (await readDraft(author, draftid)).files;
+  await answer(author, id, 'Read.', [], draftid);
+  await ask(reader, assignInquiry, { inquiryid: id, assignee: reader.id });
+  await ask(reader, restrictInquiry, { inquiryid: id, restricted: 'yes' });
+  const pieces = new Pieces(author, draftid);
+  expect((await pieces.remove(`/api/uploads/${uploadid}`)).status).toBe(404);
+  expect(told(await approve(reader, id, await hashOf(reader, id)))).toEqual(APPROVED);
+  expect((await seenBy(client, id)).inquiry.processcomment).toBe('Read.');
 });
 
 it('if two approve at once, one publishes; approving while the author saves publishes what was read, or nothing', {
@@ -242,7 +306,7 @@ it('only one statement waits at a time, the assignee or the firm is told, and it
   await sweep(server.context);
   const [later, writer] = [await server.signIn('staff'), await server.signIn('staff')];
   expect(await proposalOf(later, id)).toMatchObject({ text: 'Read.' });
-  await ask(later, returnProposal, { inquiryid: id, note: 'No.' });
+  await giveBack(later, id);
   await later.call(assignInquiry, { inquiryid: id, assignee: later.id });
   await answer(writer, id, 'Again.', [smallFile('again.pdf')]);
   expect((await mailed()).at(-1)).toBe(later.email);

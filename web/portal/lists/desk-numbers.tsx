@@ -18,6 +18,13 @@ export function DeskNumbers({ desk }: { desk: Desk }) {
       <Count count={desk.open} name="open" filters={{ status: 'open' }} />
       <Count count={desk.duetoday} name="due today" filters={{ due: 'today' }} />
       <Count count={desk.overdue} name="overdue" filters={{ due: 'overdue' }} />
+      {desk.toread !== undefined && (
+        <Count
+          count={desk.toread}
+          name={desk.toread === 1 ? 'waits for a second reader' : 'wait for a second reader'}
+          filters={{ status: 'needed' }}
+        />
+      )}
       {desk.turnaround.length > 0 && (
         <span>
           Median turnaround:{' '}

@@ -13,6 +13,7 @@ const STATUSES: Options = [
   ['open', 'Send to Review'],
   ['completed', 'Review Completed'],
 ];
+const TO_READ: Options = [['needed', 'Waits for a second reader']];
 const URGENCIES: Options = [['', 'Any'], ...MOST_URGENT_FIRST.map(({ key, name }) => [key, name] as const)];
 const DUES: Options = [
   ['', 'Any time'],
@@ -37,10 +38,12 @@ const ORDERS: Options = [
 
 interface FilterBarProps {
   filters: DeskFilters;
+  /** Statements wait for one here. */
+  hasSecondReader: boolean;
   onFilters: (filters: DeskFilters) => void;
 }
 
-export function FilterBar({ filters, onFilters }: FilterBarProps) {
+export function FilterBar({ filters, hasSecondReader, onFilters }: FilterBarProps) {
   const set = (name: keyof DeskFilters) => (value: string) => onFilters(withFilter(filters, name, value));
   const count = countFilters(filters);
   const [isOpen, setIsOpen] = useState(false);
@@ -57,7 +60,12 @@ export function FilterBar({ filters, onFilters }: FilterBarProps) {
       </button>
       <fieldset className="desk-filters">
         <legend className="vh">Filters</legend>
-        <Choice label="Status" options={STATUSES} value={filters.status} onValue={set('status')} />
+        <Choice
+          label="Status"
+          options={hasSecondReader ? [...STATUSES, ...TO_READ] : STATUSES}
+          value={filters.status}
+          onValue={set('status')}
+        />
         <Choice label="Urgency" options={URGENCIES} value={filters.urgency} onValue={set('urgency')} />
         <Choice label="Due" options={DUES} value={filters.due} onValue={set('due')} />
         <Choice label="Order" options={ORDERS} value={filters.sort} onValue={set('sort')} />

@@ -104,6 +104,9 @@ export function InquiryTable({
                     link={hasClientNames ? undefined : link}
                   />
                 )}
+                {row.proposed && (
+                  <Needed what="Waits for a second reader" action="Read" number={number} link={undefined} />
+                )}
                 {!hasClientNames && row.unread && (
                   <Needed what="New report" action="Read" number={number} link={link} />
                 )}

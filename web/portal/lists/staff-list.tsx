@@ -59,7 +59,7 @@ function Tools({ filters, desk }: { filters: DeskFilters; desk: Desk | undefined
   return (
     <div className="desk-tools">
       {desk && <DeskNumbers desk={desk} />}
-      <FilterBar filters={chosen} onFilters={choose} />
+      <FilterBar filters={chosen} hasSecondReader={desk?.toread !== undefined} onFilters={choose} />
       <DeskKeys />
     </div>
   );

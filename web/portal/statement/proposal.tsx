@@ -6,13 +6,10 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { approveProposal, type Proposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { formatBytes } from '../../ui/bytes.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
-import { fileAddress } from '../files/file-calls.ts';
-import { isHeldBack, ScanMark } from '../files/scan-mark.tsx';
 import { filesIn } from '../files/stored-files.ts';
+import { WaitingFiles } from '../files/waiting-files.tsx';
 import { useMoments } from '../moments.ts';
 import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
@@ -76,7 +73,7 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
   };
   const giveBack = async ({ note = '' }: Record<string, string>) => {
     if (note.trim() === '') throw new Refused('Enter a note first.', 'note');
-    onDecided((await change(returnProposal, { inquiryid, note })).message);
+    onDecided((await change(returnProposal, { inquiryid, hash, note })).message);
     return undefined;
   };
 
@@ -93,31 +90,10 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
         <LinkedText inquiry={inquiry} text={text} />
       </p>
       <UnknownCitations text={text} files={citableFiles(inquiry, names)} />
-      {files.length > 0 && (
-        <ul className="files downloads">
-          {files.map(({ filename, originalname, bytes, scan }, index) => (
-            <li key={filename}>
-              {isHeldBack(scan) ? (
-                <span className="file-name">{originalname}</span>
-              ) : (
-                <span className="file-links">
-                  <a href={fileAddress(filename)} download aria-label={`Download ${originalname}`}>
-                    <DownloadIcon />
-                    <span className="file-name">{originalname}</span>
-                  </a>
-                </span>
-              )}
-              <span className="file-size">{formatBytes(bytes)}</span>
-              <span className="file-number">
-                <span className="file-tag">
-                  {numberedName({ list: 'Reports', number: before + index + 1 })}
-                </span>
-              </span>
-              <ScanMark scan={scan} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <WaitingFiles
+        files={files}
+        tagOf={(index) => numberedName({ list: 'Reports', number: before + index + 1 })}
+      />
       <FormMessage text={refusal} />
       <button className="btn" type="button" onClick={approve}>
         Approve and publish
