@@ -42,6 +42,7 @@ const uploadLink = z
         originalname: z.string(),
         bytes: count,
         received: count,
+        filename: z.exactOptional(z.string()).describe('While it waits: the name to download it by.'),
         sha256: z.exactOptional(sha256),
         scan: z.exactOptional(z.enum(SCANS)),
       }),

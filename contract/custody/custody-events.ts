@@ -22,6 +22,7 @@ const DEEDS = {
   'link-made': 'made an upload link for a third party',
   'link-revoked': 'revoked an upload link',
   'link-received': 'sent a document, which waits for the client',
+  'held-file-downloaded': 'downloaded a document that waited for the client',
   'link-accepted': 'accepted what arrived through an upload link',
   'link-rejected': 'rejected what arrived through an upload link',
   'inquiry-answered': 'answered with the review statement',

@@ -15,7 +15,7 @@ export const access = [
     ],
   }),
   ...defectsOf('server/db/files/files.ts', ACCESS, {
-    'owner check removed from a file': '\n    .where(isSeenBy(viewer))',
+    'owner check removed from a file': ['    )\n    .where(isSeenBy(viewer));\n}', '    );\n}'],
     'report downloadable before its inquiry is answered': [
       "eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
       "eb('files.kind', '=', 'report'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
@@ -29,8 +29,60 @@ export const access = [
   }),
   ...defectsOf('server/db/inquiries/seen-by.ts', 'tests/server/desk/restriction.test.ts', {
     'admission to one restricted inquiry taken for all': [
-      'WHERE admissions.inquiry_id = hidden.id AND admitted.id',
-      'WHERE admitted.id',
+      'AND hidden.id <> ${admittedTo}',
+      'AND ${admittedTo} = 0',
+    ],
+  }),
+  ...defectsOf('server/mail/outbox.ts', 'tests/server/desk/restriction.test.ts', {
+    'restricted inquiry named to everyone who reads the mailbox of the firm': [
+      'inquiryId === undefined ? chosen',
+      'inquiryId !== 0 ? chosen',
+    ],
+  }),
+  ...defectsOf('server/uploads/pieces/receive.ts', 'tests/server/desk/restriction.test.ts', {
+    'file of a draft about an inquiry that its owner no longer sees':
+      ' || !(await sees(context.db, visitor.account, upload.inquiryId))',
+  }),
+  ...defectsOf('server/db/files/files.ts', 'tests/server/drafts/upload-links.test.ts', {
+    'file that waits for one client given to every client':
+      '\n    .where(isSeenBy(viewer))\n    .executeTakeFirst();',
+  }),
+  ...defectsOf('server/db/drafts/links.ts', 'tests/server/drafts/upload-links.test.ts', {
+    'expired upload link accepted':
+      "    .where('expiresAt', '>', now)\n    .where('accounts.disabled', '=', 0)\n",
+    'revoked upload link accepted':
+      "    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'in', ['accepted', 'rejected'])]))\n",
+    'files of an upload link accepted and rejected': [
+      "    .where('outcome', 'is', null)\n    .where('receipt', outcome",
+      "    .where('receipt', outcome",
+    ],
+  }),
+  ...defectsOf('server/routes/drafts/uploads.ts', 'tests/server/drafts/upload-links.test.ts', {
+    'upload link takes any number of bytes': ['> link.maxBytes)', '> link.maxBytes * 2)'],
+  }),
+  ...defectsOf('server/routes/inquiries/proposals.ts', 'tests/server/inquiries/second-reader.test.ts', {
+    'author approves their own statement':
+      '  if (proposal.accountId === visitor.account.id) throw refuse.ownProposal();\n',
+    'second reader publishes what they have not read':
+      '  if (proposal.hash !== input.hash) throw refuse.conflict(refusals.proposalChanged);\n',
+  }),
+  ...defectsOf('server/db/drafts/drafts.ts', 'tests/server/inquiries/second-reader.test.ts', {
+    'statement still waits after a change': ['warnedAt: null, proposedAt: null }', 'warnedAt: null }'],
+  }),
+  ...defectsOf('server/routes/inquiries/publish.ts', 'tests/server/inquiries/second-reader.test.ts', {
+    'statement published without its second reader': [
+      'if (!call.context.config.secondReaderRequired)',
+      'if (call.context.config.secondReaderRequired)',
+    ],
+  }),
+  ...defectsOf('server/inquiries/rounds.ts', 'tests/server/inquiries/rounds.test.ts', {
+    'client who comes back is still in the round that was answered': [
+      'round: row.round + 1',
+      'round: row.round',
+    ],
+    'second round due when the first one was': [
+      'const began = round === 1 ? createdAt : (messages[0]?.sentAt ?? createdAt);',
+      'const began = createdAt;',
     ],
   }),
   ...defectsOf('server/http/inquiry-access.ts', ACCESS, {

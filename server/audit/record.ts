@@ -99,6 +99,7 @@ export type AuditEvent =
   | 'review-approved'
   | 'review-returned'
   | 'proposed-file-downloaded'
+  | 'held-file-downloaded'
   | 'template-saved'
   | 'template-removed'
   | 'note-written'

@@ -1,5 +1,5 @@
 // Mails to the firm's mailbox, which many read, about an inquiry that is restricted to its assignee
-// (docs/decisions/0091-only-the-assigned.md).
+// (docs/decisions/0051-only-the-assigned.md).
 import type { Config } from '../config/config.ts';
 import { findRestrictedTo } from '../db/desk/restriction.ts';
 import type { Db } from '../db/engine/engine.ts';

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { listMessages } from '../../db/inquiries/messages.ts';
 import type { FileKind, RemovedFilesTable } from '../../db/tables.ts';
+import { describeLinks } from '../../inquiries/drafts/upload-links.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
@@ -39,6 +40,7 @@ export async function describeInquiry(
     removalAt: removalOf(inquiry, context)?.toISOString() ?? null,
     filesRemovedAt: inquiry.filesRemovedAt,
     heldSince: inquiry.heldAt,
+    uploadLinks: await describeLinks(db, inquiry.id, context.now()),
     records: listOf('record'),
     reports: listOf('report'),
     timeline: await timelineOf(db, inquiry, { isStaff: false }),

@@ -100,6 +100,7 @@ export async function findOwnFile(
     .selectAll('files')
     .where('files.name', '=', name)
     .where('drafts.accountId', '=', viewer.id)
+    .where((eb) => eb.or([eb('drafts.linkId', 'is', null), eb('drafts.held', '=', 1)]))
     .executeTakeFirst();
 }
 
@@ -107,8 +108,8 @@ export async function findFile(db: Db, name: string, viewer: Viewer): Promise<Se
   return selectSent(db, viewer).where('files.name', '=', name).executeTakeFirst();
 }
 
-/** A file of a statement that waits for its second reader; only staff may get it. */
-export async function findProposedFile(db: Db, name: string, viewer: Viewer): Promise<SentFile | undefined> {
+/** A file that waits: of a statement, which staff read; or one that came through an upload link, for the client. */
+export async function findWaitingFile(db: Db, name: string, viewer: Viewer): Promise<SentFile | undefined> {
   return db
     .selectFrom('files')
     .innerJoin('drafts', 'drafts.id', 'files.draftId')
@@ -117,7 +118,10 @@ export async function findProposedFile(db: Db, name: string, viewer: Viewer): Pr
     .select('drafts.inquiryId')
     .$narrowType<{ inquiryId: number }>()
     .where('files.name', '=', name)
-    .where((eb) => eb.and([eb('drafts.proposedAt', 'is not', null), isSeenBy(viewer)]))
+    .where((eb) =>
+      viewer.role === 'staff' ? eb('drafts.proposedAt', 'is not', null) : eb('drafts.held', '=', 1),
+    )
+    .where(isSeenBy(viewer))
     .executeTakeFirst();
 }
 

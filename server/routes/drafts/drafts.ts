@@ -17,6 +17,7 @@ import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { findInquiry, type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { sees } from '../../db/inquiries/seen-by.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
@@ -55,7 +56,9 @@ export async function answerDraft({
     fields: JSON.parse(draft.fields),
     createddate: draft.createdAt,
     saveddate: draft.savedAt,
-    removaldate: removalOfDraft(draft, context.now()).toISOString(),
+    ...(draft.proposedAt === null && {
+      removaldate: removalOfDraft(draft, context.now()).toISOString(),
+    }),
     files: uploads.map(toFile),
   };
   return { success: 1, data, message: replies.ok, ...seen };
@@ -68,7 +71,7 @@ async function find(
 ): Promise<rows.Draft | undefined> {
   if (draftid !== undefined) {
     const draft = await rows.findDraft(db, draftid, account.id);
-    if (!draft) throw refuse.notFound(refusals.draftNotFound);
+    if (!draft || !(await sees(db, account, draft.inquiryId))) throw refuse.notFound(refusals.draftNotFound);
     return draft;
   }
   // There may be several drafts of new inquiries: the list shows them.
@@ -219,7 +222,8 @@ async function discard(call: Call<typeof calls.discardDraft>): Promise<ChangeAns
   return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     const answer = await commit(async (trx) => {
       const draft = await rows.lockDraft(trx, id, visitor.account.id);
-      if (!draft) throw refuse.notFound(refusals.draftNotFound);
+      if (!draft || !(await sees(trx, visitor.account, draft.inquiryId)))
+        throw refuse.notFound(refusals.draftNotFound);
       const files = await rows.deleteDrafts(trx, [id]);
       const discarded = { event: 'draft-discarded', detail: `${files} files` } as const;
       if (files > 0) await recordEvent(context, trx, actor, discarded);

@@ -17,13 +17,13 @@ import { getAccount } from '../../db/accounts/accounts.ts';
 import { deleteDrafts, listDraftUploads } from '../../db/drafts/drafts.ts';
 import * as rows from '../../db/drafts/links.ts';
 import { countUploads } from '../../db/drafts/uploads.ts';
-import type { Db } from '../../db/engine/engine.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
+import { describeLinks, receiptOf, termsOf } from '../../inquiries/drafts/upload-links.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { linkedRecordsMail } from '../../mail/templates/messages.ts';
@@ -45,41 +45,8 @@ export async function answerLinks(
   { db, now }: Context,
   inquiryId: number,
 ): Promise<Extract<OutputOf<typeof calls.listUploadLinks>, { success: 1 }>> {
-  const links = await rows.listLinks(db, inquiryId);
-  const time = now().toISOString();
-  const data = await Promise.all(links.map((link) => describe(db, link, time)));
+  const data = await describeLinks(db, inquiryId, now());
   return { success: 1, data, message: replies.ok };
-}
-
-const termsOf = ({ recipient, instructions, expiresAt, maxBytes }: rows.UploadLink) => ({
-  recipient,
-  instructions,
-  expirydate: expiresAt,
-  maxbytes: maxBytes,
-});
-
-const receiptOf = ({ receipt }: rows.UploadLink): calls.LinkReceipt | undefined =>
-  receipt === null ? undefined : JSON.parse(receipt);
-
-/** While the files are in their draft, they are also scanned; then only the receipt tells of them. */
-async function describe(db: Db, link: rows.FilledLink, time: string): Promise<calls.UploadLink> {
-  const { id, createdAt, expiresAt, outcome, draftId } = link;
-  const receipt = receiptOf(link);
-  const drafted = draftId === null ? undefined : (await listDraftUploads(db, draftId)).map(toFile);
-  const sent = receipt?.files.map((file) => ({ ...file, received: file.bytes }));
-  const files = drafted?.map(({ originalname, bytes, received, sha256, scan }) => ({
-    ...{ originalname, bytes, received },
-    ...(sha256 && { sha256 }),
-    ...(scan && { scan }),
-  }));
-  return {
-    linkid: id,
-    ...termsOf(link),
-    createddate: createdAt,
-    state: outcome ?? (receipt ? 'received' : expiresAt <= time ? 'expired' : 'open'),
-    ...(receipt && { receiveddate: receipt.receiveddate }),
-    files: files ?? sent ?? [],
-  };
 }
 
 async function make(call: Call<typeof calls.makeUploadLink>): Promise<OutputOf<typeof calls.makeUploadLink>> {
@@ -162,7 +129,7 @@ async function send(call: Call<typeof calls.sendHeldLink>): Promise<OutputOf<typ
   if (earlier) return answer(earlier);
   return context.db.transaction().execute(async (trx) => {
     await lockInquiry(trx, inquiryId);
-    if (!(await rows.holdFiles(trx, visitor.link))) {
+    if (!(await rows.holdFiles(trx, visitor.link, context.now().toISOString()))) {
       // A second window gets the receipt of the first.
       const link = await rows.findLink(trx, visitor.tokenHash, context.now().toISOString());
       const sent = link && receiptOf(link);

@@ -19,6 +19,7 @@ import {
   sumUploads,
   type Upload,
 } from '../../db/drafts/uploads.ts';
+import { sees } from '../../db/inquiries/seen-by.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -77,7 +78,8 @@ async function begin(
   const at = context.now().toISOString();
   return await context.db.transaction().execute(async (trx) => {
     // Locks the draft: of two tabs, the second one finds what the first one has begun.
-    const isThere = link ? true : await findDraft(trx, file.draftId, account.id);
+    const own = link ? undefined : await findDraft(trx, file.draftId, account.id);
+    const isThere = link || (own && (await sees(trx, account, own.inquiryId)));
     if (!isThere || !(await touchDraft(trx, file.draftId, at))) throw refuse.notFound(refusals.draftNotFound);
     const earlier = await findSameUpload(trx, file);
     if (earlier !== undefined) return earlier;

@@ -10,7 +10,7 @@ import { requireOpening } from '../../audit/openings.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { type Refusal, refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
-import { findFile, findProposedFile } from '../../db/files/files.ts';
+import { findFile, findWaitingFile } from '../../db/files/files.ts';
 import { findRemovedFile } from '../../db/inquiries/retention.ts';
 import type { FilesTable, SentFile } from '../../db/tables.ts';
 import { STORED_NAME } from '../../files/store.ts';
@@ -48,7 +48,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, request, reply } = call;
   // Another site's page could otherwise plant a download in the record.
   if (isEmbedded(context.config, request)) throw refuse.foreignPage();
-  const row = await findReleased(call, findProposedFile);
+  const row = await findReleased(call, findWaitingFile);
   const whole = wholeOf(row);
   const range = wantedRange(request, whole);
   // The headers show the file's name.
@@ -83,17 +83,15 @@ async function view(call: Call<typeof viewFile>): Promise<FastifyReply> {
 }
 
 /**
- * @param findForStaff finds what only staff may have
+ * @param findWaiting finds what was not sent yet, too
  * @throws a refusal when the visitor may not have the file, or no one may.
  */
-async function findReleased(call: FileCall, findForStaff?: typeof findProposedFile): Promise<SentFile> {
+async function findReleased(call: FileCall, findWaiting?: typeof findWaitingFile): Promise<SentFile> {
   const { context, input, visitor, request } = call;
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
-  const sent = await findFile(context.db, input.filename, visitor.account);
-  const isStaff = visitor.account.role === 'staff';
-  const row =
-    sent ?? (isStaff ? await findForStaff?.(context.db, input.filename, visitor.account) : undefined);
+  const asked = [context.db, input.filename, visitor.account] as const;
+  const row = (await findFile(...asked)) ?? (await findWaiting?.(...asked));
   if (!row) throw await refusalWithoutRow(call);
   request.inquiryId = row.inquiryId;
   requireReleased(row);
@@ -111,8 +109,9 @@ async function refusalWithoutRow({ context, input, visitor, request }: FileCall)
 }
 
 async function recordDownload({ context, actor }: Call<typeof download>, row: SentFile): Promise<void> {
-  // Clients see the custody record, but not what was not published.
-  const event = row.draftId === null ? 'file-downloaded' : 'proposed-file-downloaded';
+  // Clients see the custody record, but not what staff do before they publish.
+  const waiting = actor.role === 'staff' ? 'proposed-file-downloaded' : 'held-file-downloaded';
+  const event = row.draftId === null ? 'file-downloaded' : waiting;
   const entry = { event, inquiryId: row.inquiryId, sha256: row.sha256 } as const;
   await context.db.transaction().execute(async (trx) => {
     await noteReading(trx, actor, row);

@@ -13,9 +13,12 @@ import {
   type UploadLink,
   viewHeldLink,
 } from '../../../contract/upload-links.ts';
+import { describeInquiry } from '../../../server/archives/exports/inquiry.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember } from '../../../server/db/accounts/teams.ts';
+import { holdFiles } from '../../../server/db/drafts/links.ts';
+import { findInquiry } from '../../../server/db/inquiries/inquiries.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile } from '../../support/drafts.ts';
@@ -105,6 +108,30 @@ it('mails the client without naming anyone or any file', { tags: ['R7.801'] }, a
 });
 
 describe('what arrived', () => {
+  it('can be opened by its client before they decide, and is in their export', {
+    tags: ['R7.801', 'R7.505'],
+  }, async () => {
+    const { client, inquiryid, linkid, holder } = await prepare();
+    await holder.pieces.sendFile(smallFile('Chart.pdf'));
+    const waiting = async () => (await linksOf(client, inquiryid))[0]?.files[0]?.filename ?? '';
+    expect(await waiting()).toBe('');
+    await send(holder);
+    const name = await waiting();
+    const statusFor = async (who: WireClient) => (await who.fetch(`/uploads/${name}`)).status;
+    expect(await statusFor(client)).toBe(200);
+    for (const who of [await server.signIn('client'), await server.signIn('staff'), holder])
+      expect(await statusFor(who)).toBe(404);
+    const custody = await client.call(custodyRecord, { inquiryid });
+    expect(custody).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ event: 'held-file-downloaded' })]),
+    });
+    const inquiry = await findInquiry(server.db, inquiryid, undefined);
+    const exported = inquiry && (await describeInquiry(server.context, inquiry, [], new Map()));
+    expect(exported?.uploadLinks).toMatchObject([{ linkid, files: [{ originalname: 'Chart.pdf' }] }]);
+    await end(client, inquiryid, linkid, 'rejected');
+    expect(await statusFor(client)).toBe(404);
+  });
+
   it('becomes records once the client has accepted and sent it, and custody says how it came', {
     tags: ['R7.801'],
   }, async () => {
@@ -199,6 +226,7 @@ describe('a link', () => {
     await ask(deleted.client, deleteInquiry, { inquiryid: deleted.inquiryid });
     const expiring = await makeLink(client, inquiryid, { days: 1 });
     server.advance(DAY + 1);
+    expect(await holdFiles(server.db, { id: expiring.linkid, draftId: 1 }, '2099')).toBe(false);
     const unknown = { holder: new Holder(server.url, 'A'.repeat(43)) };
     for (const { holder: each } of [{ holder }, disabled, deleted, expiring, unknown]) {
       expect(told(await ask(each, viewHeldLink, {}, 'get'))).toEqual(INVALID);

@@ -121,7 +121,7 @@ export const hasNoDraft = ({ trouble }: Pick<DraftState, 'trouble'>): boolean =>
   trouble?.kind === 'refused' || trouble?.kind === 'gone';
 
 /** All files of the form, in the order in which they are sent. @param chosen in this page */
-export function filesOf(state: DraftState, chosen: readonly File[]): FormFile[] {
+export function filesOf(state: Pick<DraftState, 'trouble' | 'files'>, chosen: readonly File[]): FormFile[] {
   const drafted = hasNoDraft(state)
     ? []
     : state.files.filter(({ file }) => file === undefined || chosen.includes(file));

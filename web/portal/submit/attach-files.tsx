@@ -4,24 +4,34 @@ import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';
-import { type FormFile, hasNoDraft } from '../drafts/draft-state.ts';
+import { type DraftState, type FormFile, hasNoDraft } from '../drafts/draft-state.ts';
+import type { DraftSession } from '../drafts/open-draft.ts';
 import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
 import { describePages, describeStored } from './checks/file-check.ts';
 import { fileNamedIn } from './chosen-files.ts';
 import type { FileFormHandle } from './use-file-form.ts';
 import { CANCEL_ID } from './use-selection.ts';
-import { FILES_ID } from './use-submission.ts';
+import { type Failure, FILES_ID } from './use-submission.ts';
 import type { Expanding } from './zips/use-zips.ts';
 
+/** What is needed to know of a form, which may have no draft but an upload link. */
+type Attaching = Pick<FileFormHandle, 'selection' | 'files' | 'isSending' | 'sentBytes'> & {
+  draft: {
+    state: Pick<DraftState, 'trouble'>;
+    session: Pick<DraftSession, 'transfers'> | undefined;
+  };
+  failure: Pick<Failure, 'refusal'> | undefined;
+};
+
 interface AttachFilesProps {
-  form: FileFormHandle;
+  form: Attaching;
   /** The form's own error, shown when the selection has none. */
   error?: string | undefined;
   /** These may be all records of a first case, which is free up to a number of pages. */
-  isNewCase: boolean;
+  isNewCase?: boolean;
 }
 
-export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
+export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps) {
   const { selection, draft, isSending } = form;
   // The row of the file that the server's last refusal names is marked.
   const refusal = form.failure?.refusal;
@@ -86,13 +96,7 @@ export function AttachFiles({ form, error, isNewCase }: AttachFilesProps) {
 /** A row, and what the server has found out about the pages of a file of an earlier visit. */
 type Row = FileRowFacts & Pick<FormFile, 'pages' | 'pageProblem'>;
 
-function rowsOf({
-  draft: { state, session },
-  files,
-  selection,
-  sentBytes,
-  isSending,
-}: FileFormHandle): Row[] {
+function rowsOf({ draft: { state, session }, files, selection, sentBytes, isSending }: Attaching): Row[] {
   // A form that is sent before its draft was opened takes its files along.
   const isWhole = hasNoDraft(state) || (isSending && !session);
   const along = files.filter(({ file, status }) => file && (isWhole || status === 'with-form'));

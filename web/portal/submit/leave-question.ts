@@ -21,8 +21,8 @@ interface Unsent {
   hasFiles: boolean;
 }
 
-/** The question to ask now; undefined if nothing would be lost. */
-function questionFor({ isSubmitting, isUnsent, draft, hasFiles }: Unsent): string | undefined {
+/** For a form with a draft. */
+export function questionFor({ isSubmitting, isUnsent, draft, hasFiles }: Unsent): string | undefined {
   if (isSubmitting) return SUBMITTING;
   if (!isUnsent) return undefined;
   const { session, state } = draft;
@@ -37,11 +37,11 @@ function questionFor({ isSubmitting, isUnsent, draft, hasFiles }: Unsent): strin
 
 const isSamePage = (a: Path, b: Path) => a.pathname === b.pathname && a.search === b.search;
 
-/** @param unsentNow what would be lost now */
-export function useQuestionBeforeLeaving(unsentNow: () => Unsent): void {
+/** @param question what to ask now; undefined if nothing would be lost */
+export function useQuestionBeforeLeaving(question: () => string | undefined): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (questionFor(unsentNow())) event.preventDefault();
+      if (question()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -56,8 +56,8 @@ export function useQuestionBeforeLeaving(unsentNow: () => Unsent): void {
     if (isLeaving || !isSamePage(currentLocation, here)) return false;
     // If the session has ended, the sign-in page opens even during an upload.
     if (isSamePage(nextLocation, here) || nextLocation.pathname === pages.login) return false;
-    const question = questionFor(unsentNow());
-    return question !== undefined && !confirmWithUser(question);
+    const text = question();
+    return text !== undefined && !confirmWithUser(text);
   });
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();

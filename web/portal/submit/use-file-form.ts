@@ -9,12 +9,10 @@ import { alertUser } from '../../alerts.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { filesOf, hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
 import { useBeginning, useDraft } from '../drafts/use-draft.ts';
-import { findRefused, useSelection } from './use-selection.ts';
+import { findRefused, REFUSED, UNPACKING, useSelection } from './use-selection.ts';
 import { FILES_ID, useSubmission } from './use-submission.ts';
 
 const TOO_LONG = 'Please shorten the text that is too long.';
-const REFUSED = 'Please remove the files that cannot be sent.';
-const UNPACKING = 'Please wait until the ZIP is unpacked, or cancel it.';
 
 interface FileFormSettings<Values extends object> {
   form: DraftForm;

@@ -12,6 +12,9 @@ import { useZips } from './zips/use-zips.ts';
 /** The id of the button that ends the unpacking of a ZIP. */
 export const CANCEL_ID = 'cancel-zip';
 
+export const REFUSED = 'Please remove the files that cannot be sent.';
+export const UNPACKING = 'Please wait until the ZIP is unpacked, or cancel it.';
+
 const NO_REMOVED: readonly File[] = [];
 
 /**

@@ -16,7 +16,7 @@ import type { SentState } from '../lists/sent-notice.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { fileNamedIn } from './chosen-files.ts';
 import { sendOnce } from './idempotency.ts';
-import { useQuestionBeforeLeaving } from './leave-question.ts';
+import { questionFor, useQuestionBeforeLeaving } from './leave-question.ts';
 
 /** The id of the file picker. */
 export const FILES_ID = 'files';
@@ -74,12 +74,14 @@ export function useSubmission(settings: SubmissionSettings) {
 
   useEffect(() => () => controller.current?.abort(), []);
   // Reads the refs, not the state: when the answer opens another screen, the state is one render behind.
-  useQuestionBeforeLeaving(() => ({
-    isSubmitting: controller.current !== undefined,
-    isUnsent: isEntered && !isDone.current,
-    draft,
-    hasFiles: chosen.length > 0,
-  }));
+  useQuestionBeforeLeaving(() =>
+    questionFor({
+      isSubmitting: controller.current !== undefined,
+      isUnsent: isEntered && !isDone.current,
+      draft,
+      hasFiles: chosen.length > 0,
+    }),
+  );
 
   const send = async (fields: Readonly<Record<string, string>>, { signal }: AbortController) => {
     // Files that are sent to the draft count as work by themselves.

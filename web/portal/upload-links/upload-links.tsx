@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatDay } from '../../../contract/days.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
+import { MAX_LINE_CHARS, MAX_LINK_BYTES } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import {
   endUploadLink,
@@ -11,15 +11,18 @@ import {
   type UploadLink,
 } from '../../../contract/upload-links.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { formatTotal } from '../../ui/bytes.ts';
+import { formatBytes, formatTotal } from '../../ui/bytes.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WaitingFiles } from '../files/waiting-files.tsx';
 import { OpenInPlace } from '../open-in-place.tsx';
 import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
+
+const MOST_BYTES = [5 * 1024 ** 3, 20 * 1024 ** 3, MAX_LINK_BYTES];
 
 interface UploadLinksProps {
   inquiry: Inquiry;
@@ -32,9 +35,15 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
   const [made, setMade] = useState<{ linkid: number; address: string }>();
   const [said, setSaid] = useState({ text: '', isGood: true });
 
-  const make = async ({ recipient = '', instructions = '', days = '' }: Record<string, string>) => {
+  const make = async ({
+    recipient = '',
+    instructions = '',
+    days = '',
+    maxbytes = '',
+  }: Record<string, string>) => {
     if (recipient.trim() === '') throw new Refused('Say whom you ask.', 'recipient');
-    const { linkid, token } = await change(makeUploadLink, { inquiryid, recipient, instructions, days });
+    const fields = { inquiryid, recipient, instructions, days, maxbytes };
+    const { linkid, token } = await change(makeUploadLink, fields);
     setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
     reload();
     return undefined;
@@ -84,6 +93,11 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
                   name="days"
                   legend="It can be used for"
                   choices={['14', '30', '90'].map((value) => ({ value, text: `${value} days` }))}
+                />
+                <ChoiceList
+                  name="maxbytes"
+                  legend="Its files can have together"
+                  choices={MOST_BYTES.map((bytes) => ({ value: String(bytes), text: formatBytes(bytes) }))}
                 />
               </>
             )}
@@ -162,8 +176,8 @@ function LinkLine({ link, onEnd }: LinkLineProps) {
       <b>{recipient}</b>
       <span className="session-facts">
         Link {linkid}. {stateOf(link)}.
-        {state === 'received' && ` ${files.map((one) => one.originalname).join(', ')}`}
       </span>
+      {state === 'received' && <WaitingFiles files={files} />}
       <span className="line-actions">
         {state === 'open' &&
           button('Revoke', 'revoked', 'Revoke this link? Files that were not handed over are removed.')}

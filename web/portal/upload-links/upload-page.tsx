@@ -2,7 +2,6 @@
 // which browsers send to no one; it stays there, so that a reload and a bookmark go on.
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../contract/days.ts';
-import { ACCEPTED } from '../../../contract/files.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { type LinkReceipt, sendHeldLink, viewHeldLink } from '../../../contract/upload-links.ts';
@@ -10,15 +9,16 @@ import { site } from '../../../site.config.ts';
 import { call, HttpError } from '../../api.ts';
 import { publicMeta } from '../../shell/meta.ts';
 import { formatBytes } from '../../ui/bytes.ts';
-import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { Success } from '../answers-ahead.ts';
-import { hasArrived } from '../drafts/draft-state.ts';
-import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
+import { filesOf, hasArrived } from '../drafts/draft-state.ts';
 import { Transfers } from '../drafts/transfers.ts';
-import { addFiles } from '../submit/chosen-files.ts';
+import { AttachFiles } from '../submit/attach-files.tsx';
+import { useQuestionBeforeLeaving } from '../submit/leave-question.ts';
+import { findRefused, REFUSED, UNPACKING, useSelection } from '../submit/use-selection.ts';
+import { FILES_ID } from '../submit/use-submission.ts';
 import { ReceivedFiles } from './received-files.tsx';
 import '../../styles/forms.css';
 import './upload.css';
@@ -79,44 +79,44 @@ function HeldLink({ token }: { token: string }) {
     );
   if (!held) return <p role="status">Loading…</p>;
   if (held.receipt) return <ReceivedFiles receipt={held.receipt} isNew={false} />;
-  return <Sending token={token} held={held} />;
+  return <Sending token={token} held={held} onEnded={() => setAttempt((count) => count + 1)} />;
 }
 
-/** The draft that the link fills. It is always there: the server refuses what comes after its end. */
-const THE_DRAFT = {
-  state: { draftid: 1, trouble: undefined },
-  draftId: () => Promise.resolve(1),
-  lose: () => window.location.reload(),
-};
+const UNSENT = 'You have not sent these files. You can come back with the link. Leave this page?';
+const ON_THEIR_WAY =
+  'Your files are still uploading. If you leave, you can open the link again and choose the same files. Leave this page?';
 
-function Sending({ token, held }: { token: string; held: Held }) {
+interface SendingProps {
+  token: string;
+  held: Held;
+  /** The link was revoked, or has expired. */
+  onEnded: () => void;
+}
+
+function Sending({ token, held, onEnded }: SendingProps) {
   const [receipt, setReceipt] = useState<LinkReceipt>();
   const [, draw] = useState(0);
-  const [transfers] = useState(
-    () => new Transfers(THE_DRAFT, held.files, () => draw((count) => count + 1), token),
-  );
-  const [chosen, setChosen] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const [transfers] = useState(() => {
+    // The draft that the link fills is always there: the server refuses what comes after its end.
+    const draft = { state: { draftid: 1, trouble: undefined }, draftId: async () => 1, lose: onEnded };
+    return new Transfers(draft, held.files, () => draw((count) => count + 1), token);
+  });
+  const selection = useSelection('client');
+  const { sendable, removed } = selection;
+  const files = filesOf({ trouble: undefined, files: transfers.files }, selection.files);
   const [refusal, setRefusal] = useState('');
   const isSent = useRef(false);
   useEffect(() => () => transfers.stop(isSent.current), [transfers]);
-  const choose = (files: readonly File[]) => {
-    setChosen(files);
-    transfers.choose(files, []);
-  };
-  const onAdd = (added: readonly File[]) => {
-    const { files, problem: why } = addFiles(chosen, added, 'client');
-    setProblem(why);
-    choose(files);
-  };
-  const onRemove = (id: number) => {
-    const file = transfers.files.find((one) => one.id === id)?.file;
-    if (file) choose(chosen.filter((one) => one !== file));
-    else transfers.removeStored(id);
-  };
-  const { files } = transfers;
+  useEffect(() => transfers.choose(sendable, removed));
+  useQuestionBeforeLeaving(() => {
+    if (isSent.current || files.length === 0) return undefined;
+    return files.every(hasArrived) ? UNSENT : ON_THEIR_WAY;
+  });
   const { pending, onSubmit } = useSubmit(async () => {
     setRefusal('');
+    selection.settle();
+    if (selection.expanding) return setRefusal(UNPACKING);
+    if (findRefused(FILES_ID, selection).length > 0) return setRefusal(REFUSED);
     if (files.length === 0) return setRefusal('Please choose files first.');
     if (!files.every(hasArrived))
       return setRefusal('Please wait until every file has arrived, or remove it.');
@@ -135,7 +135,7 @@ function Sending({ token, held }: { token: string; held: Held }) {
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
       <p>
-        <b>{recipient}</b>, a client of {site.name} asks you for records.
+        For <b>{recipient}</b>: a client of {site.name} asks you for records.
       </p>
       {instructions && <p className="written">{instructions}</p>}
       <p>
@@ -143,20 +143,11 @@ function Sending({ token, held }: { token: string; held: Held }) {
         If the connection breaks or you close this page, open the link again and choose the same files: they
         continue.
       </p>
-      <FilePicker
-        id="files"
-        label="Choose files"
-        hint="PDF or Word, up to 1 GB each."
-        accept={ACCEPTED.client.extensions.join(',')}
-        error={problem}
-        files={files.map((file) => ({
-          ...{ id: file.id, name: file.name, bytes: file.bytes, problem: file.problem, isFixed: pending },
-          transfer: <TransferLine file={file} session={{ transfers }} />,
-          transferred: hasArrived(file) ? undefined : percentOf(file.received, file.bytes),
-        }))}
-        isInert={pending}
-        onAdd={onAdd}
-        onRemove={onRemove}
+      <AttachFiles
+        form={{
+          ...{ selection, files, isSending: pending, sentBytes: undefined, failure: undefined },
+          draft: { state: { trouble: undefined }, session: { transfers } },
+        }}
       />
       <p>Nothing is handed over until you press the button. After that, you cannot add or remove files.</p>
       <FormMessage text={refusal} />

@@ -1,0 +1,49 @@
+// Files that wait for a decision: of a statement, for its second reader; sent through an upload link, for the client.
+import type { Scan } from '../../../contract/files.ts';
+import { formatBytes } from '../../ui/bytes.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { fileAddress } from './file-calls.ts';
+import { isHeldBack, ScanMark } from './scan-mark.tsx';
+
+interface WaitingFile {
+  /** Absent if it cannot be downloaded. */
+  filename?: string;
+  originalname: string;
+  bytes: number;
+  scan?: Scan;
+}
+
+interface WaitingFilesProps {
+  files: readonly WaitingFile[];
+  /** The name that a file will have. */
+  tagOf?: (index: number) => string;
+}
+
+export function WaitingFiles({ files, tagOf }: WaitingFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="files downloads">
+      {files.map(({ filename, originalname, bytes, scan }, index) => (
+        <li key={filename ?? originalname}>
+          {filename === undefined || isHeldBack(scan) ? (
+            <span className="file-name">{originalname}</span>
+          ) : (
+            <span className="file-links">
+              <a href={fileAddress(filename)} download aria-label={`Download ${originalname}`}>
+                <DownloadIcon />
+                <span className="file-name">{originalname}</span>
+              </a>
+            </span>
+          )}
+          <span className="file-size">{formatBytes(bytes)}</span>
+          {tagOf && (
+            <span className="file-number">
+              <span className="file-tag">{tagOf(index)}</span>
+            </span>
+          )}
+          {scan && <ScanMark scan={scan} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
