@@ -14,7 +14,7 @@ export const termsOf = ({ recipient, instructions, expiresAt, maxBytes }: Filled
 export const receiptOf = ({ receipt }: FilledLink): LinkReceipt | undefined =>
   receipt === null ? undefined : JSON.parse(receipt);
 
-/** The last made one first. */
+/** The newest first. */
 export async function describeLinks(db: Db, inquiryId: number, now: Date): Promise<UploadLink[]> {
   const links = await listLinks(db, inquiryId);
   return Promise.all(links.map((link) => describe(db, link, now.toISOString())));

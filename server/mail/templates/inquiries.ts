@@ -61,7 +61,7 @@ export function inquiryToReviewMail(config: Config, inquiry: ReceivedInquiry): M
   };
 }
 
-/** To the firm's address, in place of a mail about an inquiry that of all staff only its assignee sees. */
+/** To the firm's address, in place of a mail about an inquiry that only its assignee sees. */
 export function restrictedMail(config: Config): Mail {
   return {
     to: config.contactEmail,
