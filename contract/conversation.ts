@@ -26,6 +26,9 @@ export const sendMessage = endpoint({
     kind: z.enum(MESSAGE_KINDS),
     text: text(MAX_TEXT_CHARS).default('').describe('May be blank in a message with files.'),
     answers: optional(positiveInteger).describe('The request that a message answers.'),
+    round: optional(positiveInteger).describe(
+      'The round that the author of a statement has read; if the client came back since then, 409.',
+    ),
     draftid: optional(positiveInteger).describe('The draft whose files are sent with it.'),
   }),
   answer: done,

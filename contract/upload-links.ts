@@ -84,7 +84,7 @@ export const makeUploadLink = endpoint({
 
 export const endUploadLink = endpoint({
   description:
-    'Ends a link: `revoked` before its holder has sent the files, which are removed; then `accepted`, which moves them into the message about the inquiry that the caller has not sent yet; or `rejected`, which removes them.',
+    'Ends a link: `revoked` before its holder has sent the files, which are removed; then `accepted`, which sends them as a message of the caller about the inquiry; or `rejected`, which removes them.',
   path: '/api/enduploadlink',
   methods: ['POST'],
   who: 'client',

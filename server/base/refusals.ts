@@ -73,8 +73,10 @@ export const refusals = {
   linkEnded:
     'This link has ended, or its files have just arrived. Nothing was changed; please refresh the page.',
   linksFull: (count: number) => `An inquiry can have at most ${count} upload links.`,
-  acceptedTooMany: (count: number) =>
-    `One message can have at most ${count} files. Please send the records you have chosen below, then accept these.`,
+  cameBack:
+    'The client sent a follow-up while you wrote this. Nothing was published, and your text is kept: please refresh the page, and read the follow-up first.',
+  cameBackMeanwhile:
+    'The client sent a follow-up after this statement was sent to you. Nothing was published: please return it to its author.',
   proposalWaits:
     'A statement on this inquiry already waits for its second reader. Nothing was sent; please approve it or return it first.',
   draftExists:

@@ -13,7 +13,6 @@ export const replies = {
   draftDiscarded: 'The draft was discarded.',
   linkMade: 'The link is ready. Copy it now: it is shown only once.',
   linkRevoked: 'The link was revoked.',
-  linkAccepted: 'Accepted. Send the records with the form below.',
   linkRejected: 'Rejected. The files were removed.',
   templateRemoved: 'The text block was removed.',
   noteRemoved: 'The note was removed.',

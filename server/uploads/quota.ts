@@ -2,12 +2,14 @@
 // quota: it never holds back a report.
 
 import { DAY_MS } from '../../contract/due/day.ts';
+import { MAX_LINK_DAYS } from '../../contract/limits.ts';
 import { CLOCK_SECONDS } from '../base/clock.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
 import { type Counter, findCounter, type Running } from '../db/counters.ts';
+import type { UploadLink } from '../db/drafts/links.ts';
 import { sumUnfinished } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
@@ -86,6 +88,18 @@ export async function requireRoomFor(
   if ((window?.count ?? 0) + expected > config.clientDailyQuota) throw tooMuchToday(context, window);
   const charges = [chargeOf(context, 'recordsPerClient', id, 1)];
   await context.throttle.charge(trx, charges, refusals.dailyQuotaUsed);
+}
+
+/** A file that was removed counts, too: one mistake can be corrected, and no more of the client's day is used. */
+export async function chargeLink(
+  context: Context,
+  trx: Db,
+  { id, maxBytes }: Pick<UploadLink, 'id' | 'maxBytes'>,
+  bytes: number,
+): Promise<void> {
+  const seconds = (MAX_LINK_DAYS * DAY_MS) / 1000;
+  const charge = { key: `bytesPerLink:${id}`, max: 2 * maxBytes, seconds, hits: bytes };
+  await context.throttle.charge(trx, [charge], refusals.linkFull);
 }
 
 /** A form of a client, as it is counted. */

@@ -153,14 +153,22 @@ export async function createDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes other changes of the draft wait until the end of the transaction. Undefined if the account has no such draft. */
-export async function lockDraft(trx: Db, id: number, accountId: number): Promise<Draft | undefined> {
+/**
+ * Makes other changes of the draft wait until the end of the transaction. Undefined if the account has no such draft.
+ * @param linkId the upload link that has filled it
+ */
+export async function lockDraft(
+  trx: Db,
+  id: number,
+  accountId: number,
+  linkId: number | null = null,
+): Promise<Draft | undefined> {
   return trx
     .updateTable('drafts')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .where('accountId', '=', accountId)
-    .where('linkId', 'is', null)
+    .where('linkId', 'is not distinct from', linkId)
     .returningAll()
     .executeTakeFirst();
 }

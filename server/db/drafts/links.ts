@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { LinkOutcome, UploadLinksTable } from '../tables.ts';
-import { createDraft, deleteDrafts, deleteSentDraft } from './drafts.ts';
+import { createDraft, deleteDrafts } from './drafts.ts';
 
 export type UploadLink = Selectable<UploadLinksTable>;
 
@@ -98,23 +98,6 @@ export async function endLink(
   if (ended.numUpdatedRows !== 1n) return undefined;
   const draft = await trx.selectFrom('drafts').select('id').where('linkId', '=', id).executeTakeFirst();
   return draft?.id;
-}
-
-/** Adds the files of a draft after those of another one, and deletes it. The caller has locked both. */
-export async function mergeDraft(trx: Db, from: number, into: number): Promise<void> {
-  const { last } = await trx
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('draftId', '=', into)
-    .executeTakeFirstOrThrow();
-  const first = (last ?? -1) + 1;
-  for (const table of ['uploads', 'files'] as const)
-    await trx
-      .updateTable(table)
-      .set((eb) => ({ draftId: into, position: eb('position', '+', first) }))
-      .where('draftId', '=', from)
-      .execute();
-  await deleteSentDraft(trx, from);
 }
 
 /** Ends links that have expired unsent, and those of inquiries whose files were removed. @returns how many files went */

@@ -22,6 +22,8 @@ export interface NamedDraft {
   form: DraftForm;
   /** The inquiry that the form is about; null for a new inquiry. */
   inquiryId: number | null;
+  /** The upload link that has filled it. */
+  linkId?: number;
 }
 
 /** A file that has arrived whole. */
@@ -76,7 +78,7 @@ export async function sendDraft(
   first: number,
   brought: readonly NewFile[],
 ): Promise<DraftFile[]> {
-  const { id } = requireDraft(await lockDraft(trx, named.id, named.accountId), named);
+  const { id } = requireDraft(await lockDraft(trx, named.id, named.accountId, named.linkId), named);
   for (const upload of await listDraftUploads(trx, id))
     if (brought.some((file) => isSame(file, upload))) await deleteUpload(trx, upload);
   await moveDraftFiles(trx, id, inquiryId, first);

@@ -76,6 +76,7 @@ async function find(
   }
   // There may be several drafts of new inquiries: the list shows them.
   if (form === undefined || inquiryid === undefined || !FORMS[form].isAboutInquiry) throw refuse.badRequest();
+  if (FORMS[form].sender !== account.role) throw refuse.notAllowed();
   return rows.findDraftAbout(db, form, inquiryid, account.id);
 }
 
@@ -163,7 +164,8 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   if (isNew && draft.version !== input.version) throw refuse.conflict(refusals.draftChanged);
   const version = isNew ? draft.version + 1 : draft.version;
   if (isNew) await rows.setDraftFields(trx, id, { version, fields });
-  await rows.touchDraft(trx, id, at);
+  // What says the same still waits for its second reader.
+  if (isNew || draft.proposedAt === null) await rows.touchDraft(trx, id, at);
   return { ...draft, version, savedAt: at };
 }
 
@@ -174,23 +176,6 @@ export async function requireWritable(call: DraftCall, trx: Db, inquiryId: numbe
   const inquiry = await getInquiry(call, inquiryId, trx);
   if (inquiry.filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
   return inquiry;
-}
-
-/** The account's draft of a form about an inquiry, begun if there is none, and locked. */
-export async function takeDraft(
-  call: DraftCall,
-  trx: Db,
-  form: calls.DraftForm,
-  inquiryId: number,
-): Promise<Pick<rows.Draft, 'id'>> {
-  await requireWritable(call, trx, inquiryId);
-  const at = call.context.now().toISOString();
-  const accountId = call.visitor.account.id;
-  const begun = await begin(call, trx, { accountId, form, inquiryId, fields: '{}' }, at);
-  if (begun) return begun;
-  const draft = await rows.findDraftAbout(trx, form, inquiryId, accountId);
-  if (!draft || !(await rows.touchDraft(trx, draft.id, at))) throw refuse.notFound(refusals.draftNotFound);
-  return draft;
 }
 
 /** @returns undefined if the account has a draft of this form about the inquiry already */

@@ -16,18 +16,19 @@ import type { Context } from '../../context.ts';
 import { getAccount } from '../../db/accounts/accounts.ts';
 import { deleteDrafts, listDraftUploads } from '../../db/drafts/drafts.ts';
 import * as rows from '../../db/drafts/links.ts';
-import { countUploads } from '../../db/drafts/uploads.ts';
+import { deleteUpload } from '../../db/drafts/uploads.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, keyOf } from '../../http/idempotency.ts';
-import { getInquiry } from '../../http/inquiry-access.ts';
+import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { describeLinks, receiptOf, termsOf } from '../../inquiries/drafts/upload-links.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { linkedRecordsMail } from '../../mail/templates/messages.ts';
-import { requireWritable, takeDraft, toFile } from './drafts.ts';
+import { storeMessage } from '../inquiries/store-message.ts';
+import { requireWritable, toFile } from './drafts.ts';
 
 export function uploadLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listUploadLinks, async (call) => {
@@ -77,7 +78,7 @@ async function make(call: Call<typeof calls.makeUploadLink>): Promise<OutputOf<t
 
 const ENDS = {
   revoked: { event: 'link-revoked', message: replies.linkRevoked },
-  accepted: { event: 'link-accepted', message: replies.linkAccepted },
+  accepted: { event: 'link-accepted', message: '' },
   rejected: { event: 'link-rejected', message: replies.linkRejected },
 } as const satisfies Record<string, { event: AuditEvent; message: string }>;
 
@@ -87,21 +88,31 @@ async function end(call: Call<typeof calls.endUploadLink>): Promise<ChangeAnswer
   const { event, message } = ENDS[outcome];
   const answer = await answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
     commit(async (trx) => {
-      const own = outcome === 'accepted' ? await takeDraft(call, trx, 'message', inquiryId) : undefined;
+      await holdMembership(call, trx);
       await lockInquiry(trx, inquiryId);
-      await getInquiry(call, inquiryId, trx);
+      const { clientId } = await getInquiry(call, inquiryId, trx);
       const draftId = await rows.endLink(trx, { id, inquiryId }, outcome);
       if (draftId === undefined) throw refuse.conflict(refusals.linkEnded);
-      const files = await countUploads(trx, draftId);
-      if (own === undefined) await deleteDrafts(trx, [draftId]);
-      else {
-        const { maxFiles } = context.uploadLimits;
-        if ((await countUploads(trx, own.id)) + files > maxFiles)
-          throw refuse.conflict(refusals.acceptedTooMany(maxFiles));
-        await rows.mergeDraft(trx, draftId, own.id);
+      const uploads = await listDraftUploads(trx, draftId);
+      const entry = { event, inquiryId, detail: `link ${id}, ${uploads.length} files` } as const;
+      if (outcome !== 'accepted') {
+        await deleteDrafts(trx, [draftId]);
+        await recordEvent(context, trx, actor, entry);
+        return { success: 1, message };
       }
-      await recordEvent(context, trx, actor, { event, inquiryId, detail: `link ${id}, ${files} files` });
-      return { success: 1, message };
+      for (const upload of uploads) if (upload.scan === 'infected') await deleteUpload(trx, upload);
+      // It is the client's, whoever accepts it: what a colleague begins goes with their membership.
+      const owner = { id: draftId, accountId: clientId, linkId: id } as const;
+      return storeMessage(
+        call,
+        trx,
+        { inquiryid: inquiryId, answers: undefined, text: '' },
+        {
+          draft: { ...owner, form: 'message', inquiryId },
+          files: [],
+          before: [{ actor, entry }],
+        },
+      );
     }),
   );
   // If this fails, the sweeper does it.

@@ -24,7 +24,7 @@ import { removeErasedFiles } from '../../files/erased-files.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
-import { requireRoomFor } from '../../uploads/quota.ts';
+import { chargeLink, requireRoomFor } from '../../uploads/quota.ts';
 import { throughLink } from '../../uploads/upload-call.ts';
 
 const ID_BYTES = 16;
@@ -89,6 +89,7 @@ async function begin(
     if (link && (await sumUploads(trx, file.draftId)) + file.bytes > link.maxBytes)
       throw refuse.tooLarge(refusals.linkFull);
     await requireRoomFor(context, trx, account, file.bytes);
+    if (link) await chargeLink(context, trx, link, file.bytes);
     const id = randomBytes(ID_BYTES).toString('base64url');
     const name = toStoredName(file.originalName, extension);
     await insertUpload(trx, { ...file, id, name, createdAt: at });

@@ -4,29 +4,25 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/conversation.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import { MAX_MESSAGES } from '../../../contract/limits.ts';
-import { lockSender } from '../../accounts/sessions.ts';
-import { makeMessageReceipt } from '../../audit/receipt.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
-import { lockRecordBytes } from '../../db/accounts/accounts.ts';
-import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import { bytesOf, type Inquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
+import { type Inquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { countMessages, createMessage, setNeeded } from '../../db/inquiries/messages.ts';
 import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { beginRound, closeRequest } from '../../inquiries/rounds.ts';
+import { closeRequest } from '../../inquiries/rounds.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/messages.ts';
-import { chargeForm } from '../../uploads/quota.ts';
-import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
+import { draftOf, hasDraftFiles } from './attach-files.ts';
 import { storeForm } from './idempotency.ts';
 import { authorOf, requireStated, state } from './publish.ts';
+import { storeMessage } from './store-message.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.sendMessage, send);
@@ -44,7 +40,12 @@ interface Kind {
 
 const KINDS: Readonly<Record<calls.MessageKind, Kind>> = {
   request: { sender: 'staff', check: requireOpen, store: storeRequest },
-  message: { sender: 'client', check: requireWritable, store: storeMessage },
+  message: {
+    sender: 'client',
+    check: requireWritable,
+    store: (call, trx, message, files) =>
+      storeMessage(call, trx, message, { draft: draftFor(call, message), files }),
+  },
   statement: {
     sender: 'staff',
     check: (_call, _message, inquiry) => requireStated(inquiry),
@@ -139,72 +140,17 @@ async function requireWritable(
   } else if (requestId !== answers) throw refuse.conflict(refusals.requestClosed);
 }
 
-async function storeMessage(
+async function storeStatement(
   call: SendCall,
   trx: Db,
   message: calls.NewMessage,
   files: readonly NewFile[],
 ): Promise<ChangeAnswer> {
-  const { context, visitor } = call;
-  const { inquiryid: id, answers, text } = message;
-  const { account } = visitor;
-  const now = context.now();
-  const sentAt = now.toISOString();
-  const textBytes = bytesOf(text);
-  await holdMembership(call, trx);
-  const found = await noteNews(trx, id, account.id, textBytes);
-  // It may have been deleted, or its files removed, while those of the message were on their way.
-  if (!found) {
-    await getInquiry(call, id, trx);
-    throw refuse.conflict(refusals.tooLateToWrite);
-  }
-  const isNewRound = found.openDueAt === null;
-  const inquiry = isNewRound ? await beginRound(trx, found, now) : found;
-  const end = { outcome: 'answered', at: sentAt, by: account.id } as const;
-  const closed = answers === undefined ? undefined : await closeRequest(trx, inquiry, answers, end);
-  if (answers !== undefined && !closed) throw refuse.conflict(refusals.requestClosed);
-  const { sent, unasked, nextRecord: firstFile } = await countMessages(trx, id);
-  if (answers === undefined && unasked >= MAX_MESSAGES) throw refuse.conflict(refusals.messagesFull);
-  const received = { kind: 'record', files, at: sentAt, first: firstFile, mayBeNone: text !== '' } as const;
-  const stored = await storeFiles(call, trx, draftFor(call, message), id, received);
-  const { clientId, round } = inquiry;
-  const isOwn = clientId === account.id;
-  const sender = await lockSender(context, trx, visitor, isOwn ? textBytes : 0);
-  const client = isOwn ? sender : await lockRecordBytes(trx, clientId, textBytes);
-  const storedBytes = client.recordBytes;
-  const form = { limit: 'messagesPerClient', senderId: account.id, storedBytes, files, textBytes } as const;
-  await chargeForm(context, trx, form);
-  const isNeeded = answers === undefined && inquiry.neededSince !== null;
-  const dueDate = { at: closed ?? new Date(inquiry.openDueAt ?? sentAt), urgency: inquiry.urgencyLevel };
-  const due = isNeeded ? undefined : formatDue(dueDate, now);
-  const number = sent + 1;
-  const receipted = { ...inquiry, clientName: client.name, organization: client.organization };
-  const receipt = makeMessageReceipt(context, receipted, stored.all, { number, text, at: sentAt, due });
-  await createMessage(trx, {
-    ...{ inquiryId: id, round, kind: 'message', accountId: account.id, text, sentAt, firstFile },
-    ...{ files: stored.all.length, answers: answers ?? null, receipt: JSON.stringify(receipt) },
-  });
-  const what = answers !== undefined ? 'answer' : isNewRound ? 'follow-up' : 'message';
-  const told = { id, what, round, fileCount: stored.all.length, due, receipt: number } as const;
-  const mails = [
-    templates.messageReceivedMail(context.config, client.email, told),
-    templates.messageToReviewMail(context.config, told),
-  ];
-  await queueMail(context, trx, mails, { inquiryId: id, causedBy: account.id });
-  const event = (
-    { answer: 'request-answered', 'follow-up': 'round-begun', message: 'message-sent' } as const
-  )[what];
-  await recordForm(call, trx, { event, inquiryId: id }, stored);
-  return { success: 1, message: replies.messageArrived[what] };
-}
-
-function storeStatement(
-  call: SendCall,
-  trx: Db,
-  message: calls.NewMessage,
-  files: readonly NewFile[],
-): Promise<ChangeAnswer> {
-  const { inquiryid: inquiryId, text } = message;
+  const { inquiryid: inquiryId, text, round } = message;
+  await lockInquiry(trx, inquiryId);
+  const inquiry = await getInquiry(call, inquiryId, trx);
+  // It would answer what its author has not read.
+  if (round !== undefined && round !== inquiry.round) throw refuse.conflict(refusals.cameBack);
   const draft = draftFor(call, message);
   return state(call, trx, 'further', { inquiryId, text, author: authorOf(call), draft, files });
 }

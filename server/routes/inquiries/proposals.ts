@@ -15,6 +15,7 @@ import { lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { listMessages } from '../../db/inquiries/messages.ts';
 import { sees } from '../../db/inquiries/seen-by.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
@@ -106,6 +107,9 @@ async function approve(call: Call<typeof calls.approveProposal>): Promise<Change
   return answerOnce<ChangeAnswer>(call, replay, (commit) =>
     commit(async (trx) => {
       const { inquiry, proposal } = await lockProposal(call, trx);
+      const begun = (await listMessages(trx, inquiryId)).find(({ round }) => round === inquiry.round);
+      if (inquiry.round > 1 && begun && begun.sentAt > proposal.proposedAt)
+        throw refuse.conflict(refusals.cameBackMeanwhile);
       await tellAuthor(call, trx, proposal, 'approved');
       const { id, accountId, text } = proposal;
       const kind = inquiry.status === STATUS.sendToReview ? 'first' : 'further';

@@ -2,8 +2,9 @@
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
-import { signInAsClient } from '../../support/browser/steps.ts';
+import { downloadByLink, signInAsClient } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
+import { makeZip } from '../../support/documents/docx.ts';
 import { newClient } from '../../support/people.ts';
 
 test('a hospital sends records with a link, and the client accepts them into the form', {
@@ -22,15 +23,20 @@ test('a hospital sends records with a link, and the client accepts them into the
   expect(await barriersOf(page)).toEqual([]);
 
   await hospital.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  hospital.on('dialog', (one) => asked.push(one.type()));
   await open(hospital, address.replace(server.url, ''));
   await expect(hospital.getByText('The fictitious chart of 2024')).toBeVisible();
   const { name, content } = smallFile('Chart.pdf');
-  const chart = { name, mimeType: 'application/pdf', buffer: content };
-  await hospital.locator('input[type=file]').setInputFiles(chart);
+  const zip = { name: 'Chart.zip', mimeType: 'application/zip', buffer: makeZip([{ name, content }]) };
+  const dialog = hospital.waitForEvent('filechooser');
+  await hospital.getByRole('button', { name: 'Choose a ZIP' }).press('Enter');
+  await (await dialog).setFiles(zip);
   await expect(hospital.getByText('Arrived')).toBeVisible();
   expect(await barriersOf(hospital)).toEqual([]);
   // Closed and opened again, what arrived is there.
   await hospital.reload();
+  expect(asked).toContain('beforeunload');
   await expect(hospital.getByText('Arrived')).toBeVisible();
   await hospital.getByRole('button', { name: 'Send the files' }).press('Enter');
   await expect(hospital.getByRole('heading', { name: 'Your files have arrived' })).toBeFocused();
@@ -38,9 +44,11 @@ test('a hospital sends records with a link, and the client accepts them into the
   expect(await barriersOf(hospital)).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText(/^Link \d+\. Received 1 file, .* Chart\.pdf$/)).toBeVisible();
+  await expect(page.getByText(/^Link \d+\. Received 1 file, /)).toBeVisible();
+  expect((await downloadByLink(page, 'Chart.pdf')).name).toBe('Chart.pdf');
   await page.getByRole('button', { name: /^Accept/ }).press('Enter');
-  await expect(page.locator('.write-more .file-name')).toHaveText('Chart.pdf');
+  await expect(page.getByText('We received your message.')).toBeFocused();
+  await expect(page.locator('.downloads').getByText('Records 2')).toBeVisible();
 
   complaints.expect(/404/);
   await open(hospital, `${pages.upload}#${'A'.repeat(43)}`);

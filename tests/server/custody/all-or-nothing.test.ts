@@ -262,16 +262,19 @@ const changes: Record<string, Change> = {
     const headers = keyed();
     return () => ask(client, makeUploadLink, fields, 'json', headers);
   }),
-  endUploadLink: change([...AUDIT, 'drafts', 'files', 'replays', 'upload_links', 'uploads'], async () => {
-    const client = await server.signIn('client');
-    const inquiryid = await submitOne(client);
-    const { linkid, holder } = await makeLink(client, inquiryid);
-    await holder.pieces.sendFile(smallFile());
-    await holder.call(sendHeldLink, {});
-    const headers = keyed();
-    const fields = { inquiryid, linkid, outcome: 'accepted' };
-    return () => ask(client, endUploadLink, fields, 'json', headers);
-  }),
+  endUploadLink: change(
+    [...AUDIT, 'drafts', 'files', 'inquiries', 'messages', 'outbox', 'replays', 'upload_links', 'uploads'],
+    async () => {
+      const client = await server.signIn('client');
+      const inquiryid = await submitOne(client);
+      const { linkid, holder } = await makeLink(client, inquiryid);
+      await holder.pieces.sendFile(smallFile());
+      await holder.call(sendHeldLink, {});
+      const headers = keyed();
+      const fields = { inquiryid, linkid, outcome: 'accepted' };
+      return () => ask(client, endUploadLink, fields, 'json', headers);
+    },
+  ),
   sendHeldLink: change([...AUDIT, 'drafts', 'outbox', 'upload_links'], async () => {
     const client = await server.signIn('client');
     const { holder } = await makeLink(client, await submitOne(client));

@@ -1,10 +1,12 @@
 // Records from a third party: who has a link sends files for one inquiry, reads nothing of it, and its client decides.
 import { describe, expect, it } from 'vitest';
+import { leaveTeam } from '../../../contract/accounts/team.ts';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { type Draft, discardDraft, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { MAX_LINKS, PIECE_BYTES } from '../../../contract/limits.ts';
+import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import {
   endUploadLink,
   listUploadLinks,
@@ -132,38 +134,30 @@ describe('what arrived', () => {
     expect(await statusFor(client)).toBe(404);
   });
 
-  it('becomes records once the client has accepted and sent it, and custody says how it came', {
+  it('becomes records when the client accepts it, and custody says how it came', {
     tags: ['R7.801'],
   }, async () => {
     const { client, inquiryid, linkid, holder } = await prepare();
     const own = await client.call(saveDraft, { form: 'message', inquiryid, fields: '{"text":"Mine"}' });
-    const draftid = own.success === 1 ? own.data.draftid : 0;
-    await addDraftFile(client, draftid, smallFile('Mine.pdf'));
+    await addDraftFile(client, own.success === 1 ? own.data.draftid : 0, smallFile('Mine.pdf'));
     await holder.pieces.sendFile(smallFile('Chart.pdf'));
     await holder.pieces.sendFile(smallFile('Bills.pdf'));
     await send(holder);
     expect((await end(client, inquiryid, linkid, 'accepted')).status).toBe(200);
-    const draft = await messageOf(client, inquiryid);
-    expect(draft?.files.map(({ originalname }) => originalname)).toEqual([
-      'Mine.pdf',
-      'Chart.pdf',
-      'Bills.pdf',
-    ]);
-    expect(
-      (await askWithFiles(client, sendMessage, { inquiryid, kind: 'message', draftid }, [], {})).status,
-    ).toBe(200);
+    // What they were writing stays as it was.
+    expect((await messageOf(client, inquiryid))?.files).toMatchObject([{ originalname: 'Mine.pdf' }]);
     const records = await recordsOf(client, inquiryid);
-    expect(records.map(({ originalname }) => originalname).slice(1)).toEqual([
-      'Mine.pdf',
-      'Chart.pdf',
-      'Bills.pdf',
-    ]);
+    expect(records.map(({ originalname }) => originalname).slice(1)).toEqual(['Chart.pdf', 'Bills.pdf']);
+    const receipt = await client.call(viewReceipt, { inquiryid, message: 1 });
+    expect(receipt).toMatchObject({
+      data: { files: [{ originalname: 'Chart.pdf' }, { originalname: 'Bills.pdf' }] },
+    });
     const custody = await client.call(custodyRecord, { inquiryid });
     const rows = custody.success === 1 ? custody.data : [];
     const by = { who: `Upload link ${linkid}`, role: 'link' };
     expect(rows.filter(({ event }) => event === 'link-received')).toMatchObject([
-      { ...by, document: { originalname: 'Chart.pdf', sha256: records[2]?.sha256 } },
-      { ...by, document: { originalname: 'Bills.pdf', sha256: records[3]?.sha256 } },
+      { ...by, document: { originalname: 'Chart.pdf', sha256: records[1]?.sha256 } },
+      { ...by, document: { originalname: 'Bills.pdf', sha256: records[2]?.sha256 } },
     ]);
     expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining(['link-made', 'link-accepted']));
     // The holder keeps the receipt.
@@ -189,7 +183,7 @@ describe('what arrived', () => {
     const answers = await Promise.all(outcomes.map((each) => end(client, inquiryid, linkid, each)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const won = outcomes[answers.findIndex(({ status }) => status === 200)];
-    expect((await messageOf(client, inquiryid))?.files.length ?? 0).toBe(won === 'accepted' ? 1 : 0);
+    expect((await recordsOf(client, inquiryid)).length).toBe(won === 'accepted' ? 2 : 1);
   });
 
   it('counts for the client of the inquiry, whichever colleague accepts it', {
@@ -204,10 +198,9 @@ describe('what arrived', () => {
     await send(holder);
     const stored = await bytesOf(client.id);
     await end(colleague, inquiryid, linkid, 'accepted');
-    const { draftid = 0 } = (await messageOf(colleague, inquiryid)) ?? {};
-    expect(
-      (await askWithFiles(colleague, sendMessage, { inquiryid, kind: 'message', draftid }, [], {})).status,
-    ).toBe(200);
+    // What was accepted does not go with the membership of who did it.
+    expect((await ask(colleague, leaveTeam, {})).status).toBe(200);
+    expect(await recordsOf(client, inquiryid)).toHaveLength(2);
     expect([await bytesOf(client.id), await bytesOf(colleague.id)]).toEqual([stored, 0]);
   });
 });
@@ -273,6 +266,18 @@ describe('a link', () => {
     const { holder } = await makeLink(client, inquiryid, { maxbytes: 10_000 });
     expect((await holder.pieces.create('A.pdf', 6_000)).status).toBe(201);
     expect((await holder.pieces.create('B.pdf', 6_000)).status).toBe(413);
+    const again = [];
+    for (let round = 0; round < 3; round += 1) {
+      const [{ id } = { id: '' }] = await server.db
+        .selectFrom('uploads')
+        .select('id')
+        .where('originalName', '=', 'A.pdf')
+        .execute();
+      await holder.pieces.remove(`/api/uploads/${id}`);
+      again.push((await holder.pieces.create('A.pdf', 6_000)).status);
+    }
+    // One mistake can be corrected.
+    expect(again).toEqual([201, 201, 429]);
     for (let made = 2; made < MAX_LINKS; made += 1) await makeLink(client, inquiryid);
     const one = { inquiryid, recipient: 'Fictitious', days: 7 };
     const both = await Promise.all([1, 2].map(() => ask(client, makeUploadLink, one)));

@@ -228,3 +228,20 @@ it('keeps the files until it is answered, and until the client has been told aga
     await own.remove();
   }
 });
+
+it('a statement does not answer what its author has not read; a request moves the due date of its round', {
+  tags: ['R7.821'],
+}, async () => {
+  const { client, staff, id } = await answered();
+  await send(client, question(id));
+  const refusal = refused(409, refusals.cameBack);
+  expect(told(await send(staff, { ...statement(id), round: '1' }))).toEqual(refusal);
+  const { duedate: before = '' } = await viewOf(staff, id);
+  await send(staff, { inquiryid: id, kind: 'request', text: 'Which page?' });
+  server.advance(5 * 60);
+  const { request } = await viewOf(client, id);
+  await send(client, { ...question(id, 'Page 1.'), answers: String(request?.requestid) });
+  const { duedate: after = '' } = await viewOf(staff, id);
+  expect((Date.parse(after) - Date.parse(before)) / 60_000).toBeCloseTo(5, 0);
+  expect((await send(staff, { ...statement(id), round: '2' })).status).toBe(200);
+});

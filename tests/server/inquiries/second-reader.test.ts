@@ -245,6 +245,19 @@ it('returning writes an internal note and mails the author; the draft is kept an
   });
 });
 
+it('is not published once the client has come back: it would answer what its author has not read', {
+  tags: ['R7.841'],
+}, async () => {
+  const { client, author, reader, id } = await people();
+  await answer(author, id, 'The first.', [smallFile('report.pdf')]);
+  await approve(reader, id, await hashOf(reader, id));
+  await state(author, id, 'A typo.');
+  server.advance(1);
+  await askWithFiles(client, sendMessage, { inquiryid: id, kind: 'message', text: 'A question.' }, []);
+  const hash = await hashOf(reader, id);
+  expect(told(await approve(reader, id, hash))).toEqual(refused(409, refusals.cameBackMeanwhile));
+});
+
 it('is approved although its inquiry was restricted meanwhile, and its author no longer changes it', {
   tags: ['R7.841', 'R7.630'],
 }, async () => {

@@ -21,7 +21,7 @@ export const meta = () => privateMeta('Inquiry');
 export default function ClientInquiry() {
   return (
     <InquiryPage list={pages.clientList}>
-      {({ inquiry, onChange, reload, changes }) => (
+      {({ inquiry, onChange, changes }) => (
         <>
           <RequestFacts inquiry={inquiry} />
           <LateNotice inquiry={inquiry} />
@@ -35,16 +35,7 @@ export default function ClientInquiry() {
             <div className="inquiry-side">
               <Timeline key={changes} inquiry={inquiry} />
               <CustodyRecord inquiryId={inquiry.inquiryid} />
-              {inquiry.filesremoved === undefined && (
-                <UploadLinks
-                  inquiry={inquiry}
-                  onAccepted={(message) => {
-                    onChange(message);
-                    // With the form, which has the accepted files now.
-                    reload();
-                  }}
-                />
-              )}
+              {inquiry.filesremoved === undefined && <UploadLinks inquiry={inquiry} onAccepted={onChange} />}
               <FileRetention inquiry={inquiry} />
               <section>
                 <h2>Client</h2>

@@ -87,6 +87,10 @@ export function PublishDialog({
   );
 }
 
+/** The round that is open, or that the last statement answered. */
+export const roundOf = ({ followup, messages }: Inquiry): number =>
+  followup === undefined ? (messages?.at(-1)?.round ?? 1) : followup + 1;
+
 /** The inquiry as its client would get it now. */
 function asPublished(
   inquiry: Inquiry,
@@ -109,7 +113,7 @@ function asPublished(
   const shown = { ...rest, processstatus, reportfiles: [...reportfiles, ...added] };
   if (processstatus !== PROCESS_STATUS.answered)
     return { ...shown, processcomment: comment, processdate: now };
-  const round = inquiry.followup === undefined ? (messages.at(-1)?.round ?? 1) : inquiry.followup + 1;
+  const round = roundOf(inquiry);
   const statement: Message = {
     ...{ messageid: 0, round, kind: 'statement', text: comment, sentdate: now },
     ...{ sender: 'Staff', first: reportfiles.length + 1, files: files.length },

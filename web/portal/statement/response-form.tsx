@@ -23,7 +23,7 @@ import { citableFiles } from './citable-files.ts';
 import { Colleagues } from './colleagues.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';
 import { type SecondReader, Waiting } from './proposal.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, roundOf } from './publish-dialog.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
 
@@ -144,7 +144,10 @@ export function StatementForm({
     const claims = { processerids: pageOwner().userid ?? '', mode: String(MODE.answer) };
     form.submit(
       isAnswered
-        ? { inquiryid: String(inquiryid), kind: 'statement', text: comment }
+        ? {
+            ...{ inquiryid: String(inquiryid), kind: 'statement', text: comment },
+            round: String(roundOf(inquiry)),
+          }
         : { processcomments: comment, getinquiryid: String(inquiryid), ...claims },
     );
   };

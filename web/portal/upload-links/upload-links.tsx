@@ -26,7 +26,7 @@ const MOST_BYTES = [5 * 1024 ** 3, 20 * 1024 ** 3, MAX_LINK_BYTES];
 
 interface UploadLinksProps {
   inquiry: Inquiry;
-  /** What was accepted is in the form for messages now. */
+  /** What was accepted was sent as a message. */
   onAccepted: (message: string) => void;
 }
 
@@ -183,7 +183,7 @@ function LinkLine({ link, onEnd }: LinkLineProps) {
           button('Revoke', 'revoked', 'Revoke this link? Files that were not handed over are removed.')}
         {state === 'received' && (
           <>
-            {button('Accept', 'accepted')}
+            {button('Accept', 'accepted', 'Send these files to us as records of this inquiry?')}
             {button('Reject', 'rejected', 'Reject these files? They are removed permanently.')}
           </>
         )}
