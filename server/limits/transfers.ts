@@ -60,7 +60,7 @@ export class Slots {
     const { account, tokenHash: session, link } = visitor;
     const isByLink = link !== undefined;
     const party = { accountId: account.id, session, isByLink, address: ip, inquiryOf };
-    // Those who hold links of an account have slots of their own: they must not stop the account itself.
+    // Those who hold links of an account have separate slots: they must not stop the account itself.
     const alike = [...this.#taken].filter((one) => one.isByLink === isByLink);
     const taken = (key: keyof Party) => alike.filter((one) => one[key] === party[key]).length;
     const shared = sharedKeys(party.address);

@@ -101,7 +101,7 @@ async function end(call: Call<typeof calls.endUploadLink>): Promise<ChangeAnswer
         return { success: 1, message };
       }
       for (const upload of uploads) if (upload.scan === 'infected') await deleteUpload(trx, upload);
-      // It is the client's, whoever accepts it: what a colleague begins goes with their membership.
+      // It belongs to the client: what a colleague begins goes with their membership.
       const owner = { id: draftId, accountId: clientId, linkId: id } as const;
       return storeMessage(
         call,
