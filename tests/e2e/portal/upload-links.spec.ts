@@ -7,7 +7,7 @@ import { smallFile, submitOne } from '../../support/cases.ts';
 import { makeZip } from '../../support/documents/docx.ts';
 import { newClient } from '../../support/people.ts';
 
-test('a hospital sends records with a link, and the client accepts them into the form', {
+test('a hospital sends records with a link, and the client accepts them', {
   tag: ['@R2.800', '@R2.801'],
 }, async ({ page, staffPage: hospital, server, complaints }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
@@ -47,7 +47,7 @@ test('a hospital sends records with a link, and the client accepts them into the
   await expect(page.getByText(/^Link \d+\. Received 1 file, /)).toBeVisible();
   expect((await downloadByLink(page, 'Chart.pdf')).name).toBe('Chart.pdf');
   await page.getByRole('button', { name: /^Accept/ }).press('Enter');
-  await expect(page.getByText('We received your message.')).toBeFocused();
+  await expect(page.getByText('We received your message.')).toBeVisible();
   await expect(page.locator('.downloads').getByText('Records 2')).toBeVisible();
 
   complaints.expect(/404/);
