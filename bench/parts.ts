@@ -1,6 +1,5 @@
 // The parts of the bench, in the order in which they run and are documented.
 import type { Part } from './part.ts';
-import { background } from './parts/background.ts';
 import { blocking } from './parts/blocking.ts';
 import { downloads } from './parts/downloads.ts';
 import { listRequests } from './parts/list-requests.ts';
@@ -15,7 +14,6 @@ import { uploads } from './parts/uploads.ts';
 export const parts: readonly Part[] = [
   uploads,
   meanwhile,
-  background,
   downloads,
   lists,
   listRequests,

@@ -11,10 +11,7 @@ import { checkProofs, type PlaywrightReport, type VitestReport } from './proofs.
 import { root, runTool, since, toolScript } from './run-tool.ts';
 
 const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
-const NAMES = ['check', ...PROJECTS, 'server', 'build', 'bench', 'e2e'];
-
-/** One part of each kind: files, and requests. The others take the most time. */
-const BENCH_PARTS = ['uploads', 'session-check'];
+const NAMES = ['check', ...PROJECTS, 'server', 'build', 'e2e'];
 
 /** More than all tests that run at the same time keep in files. */
 const MOST_TEMPORARY_BYTES = 8 * 1024 ** 3;
@@ -60,11 +57,6 @@ function steps(names: readonly string[]): Step[] {
       return 0;
     },
   };
-  const bench: Step = {
-    name: 'bench',
-    what: 'parts of the bench at their smallest size, so that it still works (npm run bench measures)',
-    run: () => runTool([process.execPath, 'bench/main.ts', '--quick', ...BENCH_PARTS], { quiet: true }),
-  };
   const e2e: Step = {
     name: 'e2e',
     what: 'journeys in a real browser',
@@ -89,8 +81,7 @@ function steps(names: readonly string[]): Step[] {
   return [
     wanted('check') ? check : undefined,
     vitest,
-    wanted('build') || wanted('bench') || wanted('e2e') ? build : undefined,
-    wanted('bench') ? bench : undefined,
+    wanted('build') || wanted('e2e') ? build : undefined,
     wanted('e2e') ? e2e : undefined,
     vitest || wanted('e2e') ? proofs : undefined,
   ].filter((step) => step !== undefined);

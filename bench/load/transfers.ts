@@ -27,8 +27,6 @@ export interface Upload {
   bytes: number;
   /** How many files of this size a form has; 1 if it is not given. */
   files?: number;
-  /** Whether the table at the end of each PDF is damaged, so that all of it must be read to find its objects. */
-  isDamaged?: boolean;
 }
 
 export interface Download {
@@ -58,20 +56,12 @@ const BEFORE_FILE = Buffer.from(
 );
 const AFTER_FILE = Buffer.from('\r\n');
 
-function* damagedPdf(bytes: number): Generator<Buffer> {
-  for (const chunk of pdfChunks(TEXT, bytes)) {
-    const table = chunk.indexOf('xref\n0 ');
-    if (table !== -1) chunk.write('    ', table);
-    yield chunk;
-  }
-}
-
-function* bodyOf({ form, bytes, files = 1, isDamaged = false }: Upload): Generator<Uint8Array> {
+function* bodyOf({ form, bytes, files = 1 }: Upload): Generator<Uint8Array> {
   if (form === 'raw') return yield* pdfChunks(TEXT, bytes);
   yield FIELDS;
   for (let file = 0; file < files; file += 1) {
     yield BEFORE_FILE;
-    yield* isDamaged ? damagedPdf(bytes) : pdfChunks(TEXT, bytes);
+    yield* pdfChunks(TEXT, bytes);
     yield AFTER_FILE;
   }
   yield FINAL;
