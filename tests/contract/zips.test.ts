@@ -88,7 +88,6 @@ describe('a ZIP is the documents in it', () => {
   });
 });
 
-const GIB = 1024 ** 3;
 /** A GiB of zeros, as data in the deflate format that are made of equal blocks. */
 const zeros = (() => {
   const block = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
@@ -109,7 +108,6 @@ const HOSTILE: Record<string, () => Buffer<ArrayBuffer>> = {
     const content = Buffer.of();
     return makeZip(Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}.pdf`, content })));
   },
-  '10 GB of zeros': () => tenOf({ declaredBytes: GIB }),
   'one file of 10 GB': () =>
     makeZip([{ name: 'a.pdf', content: Buffer.of(), stored: zeros, method: 8, declaredBytes: 0xfffffff0 }]),
   '10 GB that it says are 10 MB': () => tenOf({ declaredBytes: SMALL, checksum: crc32(Buffer.alloc(SMALL)) }),

@@ -18,14 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function copyProgram(): Promise<string> {
-  const copy = await mkdtemp(join(folder, 'copy-'));
-  for (const path of ['contract', 'scripts', 'server', 'package.json', 'site.config.ts'])
-    await cp(join(root, path), join(copy, path), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
 async function siteWith(text: string): Promise<string> {
   const path = join(folder, 'site.json');
   await writeFile(path, text);
@@ -76,23 +68,3 @@ it.each([
     expect([code, err]).toEqual([1, expect.stringMatching(why)]);
   },
 );
-
-it('the site is built again for other facts of the firm, and not for another line of .env', {
-  timeout: LONG,
-}, async () => {
-  const copy = await copyProgram();
-  await writeFile(
-    join(copy, 'stamp.ts'),
-    "import { sourceStamp } from './scripts/build-site.ts'; console.log(await sourceStamp());",
-  );
-  const stampWith = async (line: string) => {
-    await writeFile(join(copy, '.env'), line);
-    const args = [join(copy, 'scripts/need-node.mjs'), '--dotenv', join(copy, 'stamp.ts')];
-    const { PATH } = process.env;
-    return (await promisify(execFile)(process.execPath, args, { cwd: copy, env: { PATH } })).stdout;
-  };
-  const before = await stampWith('PORT=3000');
-  expect(await stampWith('SMTP_URL=smtp://localhost')).toBe(before);
-  const SITE_FILE = await siteWith('{"name": "Other Firm"}');
-  expect(await stampWith(`SITE_FILE=${SITE_FILE}`)).not.toBe(before);
-});

@@ -1,9 +1,7 @@
 // The line for cron in docs/operations.md and the command of docs/check-a-hash.md, as they are written there: a recipe that no longer
 // works is found here, and not by someone who loses data.
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -59,11 +57,4 @@ it('the backup of every night', { timeout: LONG }, async () => {
   const first = `npx review backup ${backup} --create --verbose`;
   expect(await run(`export DATA_DIR='${server.dataDir}'; ${first}`)).toMatch(/ is complete, up to row /);
   expect(await run(`export DATA_DIR='${server.dataDir}'; ${command}`), 'cron mails what is printed').toBe('');
-});
-
-it('the hash of a file on macOS', async () => {
-  const sha256 = createHash('sha256').update('fictitious').digest('hex');
-  await writeFile(join(folder, 'Records.pdf'), 'fictitious');
-  const commands = recipe('check-a-hash.md', 'shasum', { 'the value from the receipt': sha256 });
-  expect(await run(commands, folder)).toBe('Records.pdf: OK\n');
 });

@@ -192,19 +192,6 @@ describe('an invitation', () => {
       refused(409, refusals.inTeam),
     );
   });
-
-  it('gets the same answer for an address of staff as for any other, and is not sent to the inviter’s own', {
-    tags: ['R7.491'],
-  }, async () => {
-    const owner = await server.signIn('client');
-    const staff = await server.signIn('staff');
-    for (const [email, answer] of [
-      [staff.email, done(replies.invited)],
-      [newPerson().email, done(replies.invited)],
-      [owner.email, refused(409, refusals.notInvitable)],
-    ] as const)
-      expect(told(await ask(owner, team.inviteColleague, { email, sees: 'all', password }))).toEqual(answer);
-  });
 });
 
 describe('a limit', () => {

@@ -14,10 +14,8 @@ import { review } from '../../support/commands/review.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
-import { readMails } from '../../support/outside/mailbox.ts';
-import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
-import { newClient, newPerson } from '../../support/people.ts';
-import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
+import { newPerson } from '../../support/people.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
@@ -43,14 +41,6 @@ async function signsIn(username: string, password: string): Promise<boolean> {
   const body = new URLSearchParams({ username, password: digestOf(password) });
   const answer = await fetch(server.url + staffLogin.path, { method: 'POST', body });
   return (await answer.json()).success === 1;
-}
-
-/** A name from before such characters were refused. */
-async function addAccount({ email, fullName }: Person): Promise<void> {
-  const opened = await openWritableData(server);
-  const { id } = await opened.signIn('client', fullName);
-  await opened.db.updateTable('accounts').set({ login: email }).where('id', '=', id).execute();
-  await opened.close();
 }
 
 async function signInAsAdministrator(): Promise<WireClient> {
@@ -79,32 +69,6 @@ describe('next to the running server', () => {
     expect((await account('enable', person.email)).code).toBe(0);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
-  });
-
-  it('account reset-factor removes the passkeys of a client or staff, tells them, and ends every session', async () => {
-    const person = newPerson();
-    const client = new WireClient(server.url);
-    await client.register(person);
-    await client.signInAsClient(person);
-    const staff = new WireClient(server.url);
-    await staff.signInAsStaff(server.admin);
-    for (const [who, login, role, password] of [
-      [client, person.email, 'client', person.password],
-      [staff, server.admin.username, 'staff', server.admin.password],
-    ] as const) {
-      const authenticator = await addPasskeyTo(who, { password });
-      const reset = await account('reset-factor', login);
-      expect(reset.out).toBe(`The second factors of the ${role} account "${login}" are removed.\n`);
-      expect(await statusOfList(who)).toBe(401);
-      expect((await signInWith(new WireClient(server.url), authenticator, role)).status).toBe(401);
-    }
-    const unknown = await account('reset-factor', '--', '-nobody');
-    expect(unknown).toMatchObject({ code: 1, err: 'There is no account "-nobody".\n' });
-    // A call that succeeds makes the server look for mails to send.
-    await staff.signInAsStaff(server.admin);
-    const told = async () =>
-      (await readMails(server.dataDir)).filter(({ body }) => /An administrator removed/.test(body)).length;
-    await expect.poll(told).toBe(2);
   });
 
   it('account reset-password replaces a forgotten password, and ends every session', async () => {
@@ -161,36 +125,6 @@ describe('next to the running server', () => {
     expect((await switchTo('grant', username)).code).toBe(0);
   });
 
-  it('account invite mails a link, account end-sessions signs out, and both are recorded', async () => {
-    const { email } = newPerson();
-    const invited = await account('invite', 'client', email, 'Invited Example');
-    expect(invited).toMatchObject({
-      code: 0,
-      out: `The invitation of the client account "${email}" is waiting to be emailed.\n`,
-    });
-    const { wire, person } = await newClient(server.url);
-    const link = async () =>
-      (await readMails(server.dataDir)).some(
-        (mail) => mail.header('to') === email && /invitation=/.test(mail.body),
-      );
-    await expect.poll(link).toBe(true);
-    expect((await account('end-sessions', person.email)).code).toBe(0);
-    expect(await statusOfList(wire)).toBe(401);
-    const again = await account('invite', 'client', person.email, 'In Use');
-    expect(again).toMatchObject({ code: 1, err: 'This account already exists and is in use.\n' });
-    const rows = await readStoredData(server, ({ db }) =>
-      db
-        .selectFrom('audit')
-        .select(['event', 'detail'])
-        .where('event', 'in', ['account-invited', 'sessions-ended'])
-        .execute(),
-    );
-    expect(rows).toEqual([
-      { event: 'account-invited', detail: 'by the operator' },
-      { event: 'sessions-ended', detail: 'by the operator' },
-    ]);
-  });
-
   it('check finds what the page for administrators shows', { tags: ['R7.235'] }, async () => {
     const { out } = await command('check');
     expect(out).toMatch(/^Version \d+\.\d+\.\d+( \(\w{10}\))?$/m);
@@ -204,14 +138,6 @@ describe('next to the running server', () => {
       for (const { text } of findings)
         if (part !== 'Disk' && part !== 'Warnings')
           expect(out.replace(/\d+\.\d MiB/g, '')).toContain(text.replace(/\d+\.\d MiB/g, ''));
-  });
-
-  it('account list sends no commands of a name to the terminal', async () => {
-    const person = newPerson('Robin \u001b[31mred\u0007');
-    await addAccount(person);
-    const { out } = await account('list');
-    expect(out).toContain(person.email);
-    expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 
   it('mail test sends a mail as the settings say, and prints what the mail server replies', async () => {

@@ -1,5 +1,5 @@
 // `npx review check` says what is wrong with an installation, and what to do, and changes nothing.
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,6 @@ import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { version } from '../../../server/base/version.ts';
 import { review } from '../../support/commands/review.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
-import { makeCertificate } from '../../support/outside/certificate.ts';
 import { prepareClamd } from '../../support/outside/clamd.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { freePort } from '../../support/server/free-port.ts';
@@ -122,19 +121,6 @@ describe('names what is wrong, and what to do', () => {
     expect((await run).out).not.toContain('secret-word');
   });
 
-  it('with files of another installation', async () => {
-    const other = await startServer();
-    onTestFinished(() => other.stop().then(() => undefined));
-    const folder = await newFolder();
-    for (const name of await readdir(server.dataDir))
-      await symlink(join(name === 'files' ? other.dataDir : server.dataDir, name), join(folder, name));
-    await expectFault(
-      doctor({ DATA_DIR: folder }),
-      /Store +The store of DATA_DIR belongs to another database/,
-      /same installation/,
-    );
-  });
-
   it('with a clock behind the audit log', async () => {
     const other = await startServer();
     onTestFinished(() => other.stop().then(() => undefined));
@@ -182,22 +168,6 @@ describe('calls the site as visitors do, and names', () => {
     const { out } = await run;
     expect(out).toMatch(
       /FAULT +Outside +PUBLIC_URL is https:\/\/reviews\.example: links in mails lead there/,
-    );
-  });
-
-  it('a certificate that ends soon, and one that no one trusts', async () => {
-    const paths = await makeCertificate(await newFolder(), 'localhost', 4);
-    const tls = { cert: await readFile(paths.certificate, 'utf8'), key: await readFile(paths.key, 'utf8') };
-    const url = await listening((request, answer) => {
-      answer.setHeader('strict-transport-security', 'max-age=1');
-      answer.writeHead(request.method === 'POST' ? 401 : 200).end(health);
-    }, tls);
-    const trusted = { PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: paths.certificate };
-    await expectFault(doctor(trusted, '--url', url), /certificate expires in 3 days/, /Renew it/);
-    await expectFault(
-      doctor({ PUBLIC_URL: url }, '--url', url),
-      /does not answer: .*certificate/,
-      /certificate/,
     );
   });
 });

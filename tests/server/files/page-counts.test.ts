@@ -168,19 +168,3 @@ it('a stop in the middle of a file leaves it for the next start, and the store m
   await count();
   expect([await pagesOf(id), reasons()]).toEqual([[1], []]);
 });
-
-it('several processes count no file twice', { tags: ['R7.320'] }, async () => {
-  await start();
-  const { opened, context } = watchStore(server.context);
-  const countTogether = async (workers: number) => {
-    opened.times = 0;
-    const id = await client.submit(inquiryFields(), [smallFile('one.pdf'), smallFile('two.pdf')]);
-    const all = Array.from({ length: workers }, () => startPageCounts(context));
-    await Promise.all(all.map((counts) => counts.idle()));
-    await Promise.all(all.map((counts) => counts.stop()));
-    expect(await pagesOf(id)).toEqual([1, 1]);
-    return opened.times;
-  };
-  const alone = await countTogether(1);
-  expect(await countTogether(3)).toBe(alone);
-});

@@ -1,8 +1,5 @@
 // Malware scanning: an infected file is sent to no one, a file that was not scanned completely is never called
 // clean, and neither an upload nor the site waits for a scanner that is unavailable.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
@@ -124,13 +121,6 @@ describe('a file that waits for the scanner', () => {
     expect(await marksOf(id)).toEqual(['clean']);
   });
 
-  it('is marked as not scanned when the scanner is removed from the settings', async () => {
-    const id = await send(smallFile());
-    await restart({});
-    expect(await marksOf(id)).toEqual(['unscanned']);
-    expect((await fetchFirst(staff, id)).status).toBe(200);
-  });
-
   it('causes one mail to staff when the scanner has been unavailable for long', async () => {
     await send(smallFile());
     await scanned();
@@ -240,23 +230,6 @@ describe('a file that was not scanned completely is never called clean', () => {
       expect(await marksOf(id)).toEqual(['infected']);
     },
   );
-});
-
-describe('the scanner receives', () => {
-  it('files over a Unix socket too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'review-clamd-'));
-    const local = await prepareClamd(join(folder, 'clamd.ctl'));
-    try {
-      await local.open();
-      await restart({ CLAMD_URL: local.url });
-      const id = await send(smallFile());
-      await scanned();
-      expect(await marksOf(id)).toEqual(['clean']);
-    } finally {
-      await local.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
 });
 
 describe('files stored before there was a scanner', () => {

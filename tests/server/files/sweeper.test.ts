@@ -1,7 +1,6 @@
 // Files without a row are set aside, and nothing deletes them. Files with a row, and files still being uploaded, are never
 // touched. Those of a deleted inquiry go to the trash, and are deleted a week later.
-import { readFile, rename, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, utimes } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
@@ -64,13 +63,6 @@ describe('an unreferenced file', () => {
     expect(await sweep(server.context)).toMatchObject({ drafts: 0, unreferenced: 0 });
     expect(await readFile(pathOf(`.set-aside/${UNREFERENCED}`), 'utf8')).toBe('unreferenced');
   });
-
-  it('is left alone when its name is not a stored name', async () => {
-    const names = ['READ ME.txt', '.gitkeep'];
-    for (const foreign of names) await server.stored.plant(foreign, 'foreign');
-    expect(await sweep(server.context)).toEqual(NOTHING);
-    for (const foreign of names) expect(await readFile(pathOf(foreign), 'utf8')).toBe('foreign');
-  });
 });
 
 it('the file of a deleted inquiry is out of reach at once, and deleted after a week', async () => {
@@ -131,25 +123,4 @@ describe('a file that is still being stored', () => {
     expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
     await next.stop();
   });
-});
-
-describe('a row without its file', () => {
-  it.each(['record', 'report'] as const)(
-    'is logged as an error at every sweep, and stays (%s)',
-    async (kind) => {
-      const name = (await answered())[kind];
-      await rename(pathOf(name), join(server.dataDir, 'elsewhere'));
-      for (let round = 0; round < 2; round += 1)
-        expect(await sweep(server.context)).toEqual({ ...NOTHING, missing: 1 });
-      const alarms = server.log().filter((line) => line.event === 'files-missing');
-      expect(alarms.map((line) => [line.level, line.missing])).toEqual([
-        ['error', 1],
-        ['error', 1],
-      ]);
-      expect(JSON.stringify(alarms)).not.toContain('kept');
-      expect((await findTraces(server)).fileRows).toBe(2);
-      await rename(join(server.dataDir, 'elsewhere'), pathOf(name));
-      expect(await sweep(server.context), 'when the file is back').toEqual(NOTHING);
-    },
-  );
 });

@@ -11,7 +11,6 @@ import { makeSmallSite, SCRIPT_HASH, STYLE_HASH } from '../../support/builds/sma
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { whileBroken } from '../../support/server/repeat.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -227,8 +226,6 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie })
       (status, asked, more) => expectAnswer(...asked(), status, more),
     );
 
-    it('400 to an invalid address', () => expectAnswer('/%', {}, 400, JSON_BODY));
-
     it('429', { tags: ['R7.161'] }, async () => {
       const own = await startTestServer({
         env: { ...env, LIMIT_FACTOR: '0.0034', TRUSTED_PROXIES: '127.0.0.1' },
@@ -241,15 +238,6 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie })
       } finally {
         await own.remove();
       }
-    });
-
-    it('500 and 503', async () => {
-      await whileBroken(server, 'inquiries', () =>
-        expectAnswer(list, { headers: as(client) }, 500, JSON_BODY),
-      );
-      await whileBroken(server, 'outbox', () =>
-        expectAnswer('/readyz', {}, 503, { ...JSON_BODY, 'retry-after': '5' }),
-      );
     });
 
     it.each([

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN_PLACEHOLDER, portalPages, publicPages } from '../../../contract/pages.ts';
+import { portalPages, publicPages } from '../../../contract/pages.ts';
 import { makeSmallSite } from '../../support/builds/small-site.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -96,22 +96,5 @@ describe('addresses', () => {
       { success: 0, message: 'We could not find this.' },
     ]);
     expect((await raw('/../package.json')).status).toBe(404);
-  });
-
-  it('lists the public pages for search engines under PUBLIC_URL', async () => {
-    const sitemap = await (await visit('/sitemap.xml')).text();
-    expect(sitemap).toContain(`<loc>${server.url}/faq</loc>`);
-    expect(sitemap).not.toMatch(/ClientHome|ResetPassword|<loc>[^<]*\/services<\/loc>/);
-    const robots = await (await visit('/robots.txt')).text();
-    expect(robots).toContain('Disallow: /AdminHome\n');
-    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-  });
-});
-
-describe('pages and assets', () => {
-  it('contain PUBLIC_URL instead of the placeholder of the build', async () => {
-    const html = await (await visit('/faq')).text();
-    expect(html).toContain(`href="${server.url}/x"`);
-    expect(html).not.toContain(ORIGIN_PLACEHOLDER);
   });
 });

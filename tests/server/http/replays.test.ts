@@ -207,14 +207,6 @@ describe('another change', () => {
   });
 });
 
-it('a new password that is repeated does not end the sessions begun since', async () => {
-  const { owner, send } = await prepareReset();
-  await send();
-  const fresh = await server.anotherSession(owner);
-  await send();
-  expect((await ask(fresh, listInquiries, {})).status).toBe(200);
-});
-
 it('a change that was undone in between takes effect again if the page sends a key', {
   tags: ['R7.40'],
 }, async () => {

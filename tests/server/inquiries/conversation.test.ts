@@ -20,7 +20,7 @@ import { replies } from '../../../server/base/replies.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { askFor } from '../../support/asked.ts';
-import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile } from '../../support/drafts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
@@ -293,38 +293,6 @@ describe('what a client sends', () => {
       expect(messages).toMatchObject([{ round: followup === undefined ? 1 : 2, files: 1 }]);
     }
   });
-
-  it('may have begun as a draft before the statement', { tags: ['R7.821'] }, async () => {
-    const { client, staff, inquiryid } = await people();
-    const text = { form: 'message', inquiryid, fields: '{"note":"Mine"}' };
-    const begun = await client.call(saveDraft, text);
-    const { draftid, version } = begun.success === 1 ? begun.data : { draftid: 0, version: 0 };
-    await addDraftFile(client, draftid, smallFile());
-    await staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
-    expect(
-      (await ask(client, saveDraft, { ...text, draftid, version, fields: '{"note":"More"}' })).status,
-    ).toBe(200);
-    expect((await add(client, { inquiryid, draftid, text: 'More' })).status).toBe(200);
-    expect(await viewOf(staff, inquiryid)).toMatchObject({
-      followup: 1,
-      messages: [{ round: 2, text: 'More', files: 1 }],
-    });
-    expect((await ask(staff, saveDraft, text)).status).toBe(403);
-  });
-});
-
-it('opening a record does not count as opening a report with the same bytes', {
-  tags: ['R7.400'],
-}, async () => {
-  const { client, staff } = await people();
-  const file = smallFile('same.pdf');
-  const inquiryid = await client.submit(inquiryFields(), [file]);
-  await staff.answer(inquiryid, 'A made-up statement.', [file]);
-  const { inquiryfileName } = await viewOf(client, inquiryid);
-  await (await client.fetch(`/uploads/${inquiryfileName}`)).arrayBuffer();
-  const record = async () => JSON.stringify(await client.call(custodyRecord, { inquiryid }));
-  await expect.poll(record).toContain('file-downloaded');
-  expect(eventsOf(await timelineOf(client, inquiryid))).not.toContain('downloaded');
 });
 
 it('the timeline has what happened in its order, and names no staff to clients', {

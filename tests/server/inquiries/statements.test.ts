@@ -13,7 +13,6 @@ import { checking } from '../../../server/audit/hashing.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
-import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
@@ -273,12 +272,4 @@ it('the files of a correction stay until the client was told again, and go with 
   } finally {
     await own.remove();
   }
-});
-
-it('corrections go with an inquiry that is erased', { tags: ['R7.406'] }, async () => {
-  const { staff, id } = await answered();
-  await correct(staff, id, 'Corrected.', [smallFile('b.pdf')]);
-  await eraseOneInquiry(server.context, id, 'Asked for.');
-  const left = server.db.selectFrom('messages').select('id').where('inquiryId', '=', id);
-  expect(await left.execute()).toEqual([]);
 });

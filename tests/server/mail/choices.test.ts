@@ -48,15 +48,6 @@ it('a client is told once when the first reviewer opens an inquiry', { tags: ['R
   ]);
 });
 
-it('no mail says that an answered inquiry was opened', { tags: ['R7.413'] }, async () => {
-  const client = await server.signIn('client');
-  const staff = await server.signIn('staff');
-  const id = await submitOne(client);
-  await answer(staff, id);
-  await open(staff, id);
-  expect((await subjectsTo(client.email)).filter((subject) => subject?.includes('opened'))).toEqual([]);
-});
-
 it('each mail that a client has switched off is not sent, and all others are', {
   tags: ['R7.413'],
 }, async () => {

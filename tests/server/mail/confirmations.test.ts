@@ -158,12 +158,4 @@ describe('a registration', () => {
     expect(mail?.body).toContain('If you did not register, someone else used your address.');
     for (const word of ['spam', 'Fictitious', '5550100142']) expect(mail?.text).not.toContain(word);
   });
-
-  it('of an address that has an account sends no mail to it', { tags: ['R7.120'] }, async () => {
-    const email = newAddress();
-    await register({ email });
-    server.advance(2 * DAY);
-    expect(await register({ email, password: 'another-password' })).toMatchObject({ success: 2 });
-    expect(await sentTo(email)).toEqual([REGISTRATION]);
-  });
 });

@@ -2,8 +2,6 @@
 // The server's seconds pass when the test advances them.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endDeadTransfers } from '../../../server/accounts/running-transfers.ts';
-import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
-import { watchSpeed } from '../../../server/limits/transfer-speed.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
@@ -67,50 +65,6 @@ describe('an upload that stalls', () => {
     expect(JSON.parse(String(answer?.body)).message).toMatch(/too slow.+Nothing was stored/);
     connection.close();
     await expectTraces(server, before);
-  });
-});
-
-describe('the watchdog', () => {
-  const { minBytesPerSecond, slowWindowSeconds, minAverageBytesPerSecond, averageAfterSeconds } =
-    UPLOAD_LIMITS;
-
-  /** Moves these bytes each second. Returns the second of the cut. */
-  function cutIn(bytesOf: (second: number) => number, watched: number): number | undefined {
-    let cut: number | undefined;
-    let [now, moved] = [0, 0];
-    const stop = watchSpeed(UPLOAD_LIMITS, { bytes: () => moved, isWaiting: () => true }, () => {
-      cut ??= now;
-    });
-    for (now = 1; now <= watched; now += 1) {
-      moved += bytesOf(now);
-      seconds(1);
-    }
-    stop();
-    return cut;
-  }
-
-  it('cuts an upload one byte slower, after a whole window', () => {
-    expect(cutIn(() => minBytesPerSecond - 1, 600)).toBe(slowWindowSeconds);
-    expect(cutIn((second) => (second <= 100 ? 1_000_000 : 0), 600)).toBe(100 + slowWindowSeconds);
-  });
-
-  it('cuts an upload that is too slow on average, so that its size bounds its time', () => {
-    const half = minAverageBytesPerSecond / 2;
-    // After twice the time without the average: what was sent until then has been used up.
-    expect(cutIn(() => half, 3_600)).toBe(2 * averageAfterSeconds + 1);
-  });
-
-  it('does not count the time that the server itself needs', () => {
-    let [cut, waiting] = [false, false];
-    const stop = watchSpeed(UPLOAD_LIMITS, { bytes: () => 1, isWaiting: () => waiting }, () => {
-      cut = true;
-    });
-    seconds(600);
-    expect(cut).toBe(false);
-    waiting = true;
-    seconds(slowWindowSeconds);
-    expect(cut).toBe(true);
-    stop();
   });
 });
 
