@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firmFacts, firmProblem } from './contract/firm-facts.ts';
 import { viewerInDev } from './scripts/viewer-in-dev.ts';
-import { earlyScript } from './web/early-script.ts';
 import { loadErrorsThrown } from './web/load-errors-thrown.ts';
+import { pageStyles } from './web/page-styles.ts';
 import { schemasLeftOut } from './web/schemas-left-out.ts';
 
 const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
@@ -14,7 +14,7 @@ if (firmProblem) throw new Error(firmProblem);
 
 export default defineConfig({
   define: { FIRM_FACTS: JSON.stringify(firmFacts) },
-  plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut(), viewerInDev()],
+  plugins: [reactRouter(), loadErrorsThrown(), pageStyles(), schemasLeftOut(), viewerInDev()],
   // A page keeps working while a translator edits it (docs/decisions/0009-edited-by-others.md).
   oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },
   publicDir: 'web/public',

@@ -1,15 +1,12 @@
 // Renders each page once, at build time. Without this file React Router would edit package.json and
 // uninstall the development tools to install its own.
 
-import { earlyScript, styles } from 'virtual:early-script';
+import { styles } from 'virtual:page-styles';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { pages, portalPages } from '../contract/pages.ts';
+import { portalPages } from '../contract/pages.ts';
 import { structuredDataElement } from './site/structured-data.ts';
-import { startEarly, startNow } from './start-script.ts';
-
-/** The token of their link must leave the address, or says what the page shows. */
-const WITH_TOKEN: readonly string[] = [pages.resetPassword, pages.joinTeam, pages.upload];
+import { startAfterFrame, startNow } from './start-script.ts';
 
 export default async function render(
   request: Request,
@@ -25,9 +22,7 @@ export default async function render(
   // A function, because in a plain replacement string "$20" has a special meaning.
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
   const started = (page: string) =>
-    portalPages.some((path) => path === location.pathname)
-      ? startNow(page, styles)
-      : startEarly(page, { address: earlyScript, atOnce: WITH_TOKEN.includes(location.pathname) });
+    portalPages.some((path) => path === location.pathname) ? startNow(page, styles) : startAfterFrame(page);
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });
 }

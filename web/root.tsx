@@ -13,7 +13,7 @@ import { LoadingLine } from './shell/loading-line.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
 import { StartFailure } from './shell/start-failure.tsx';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
-import { announceRendered, announceRunning } from './start-state.ts';
+import { announceRunning, takeOver } from './take-over.ts';
 import { useHydrated } from './ui/forms/hydrated.ts';
 import './styles.css';
 
@@ -55,14 +55,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   // While this renders, the page is still the prerendered one.
   const [focused] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
-  useLayoutEffect(() => announceRendered(focused), [focused]);
+  useLayoutEffect(() => takeOver(focused), [focused]);
   useEffect(() => {
     // Once per visit. A browser that blocks storage has no kept requests either.
     sendKeptRequests().catch(() => {});
   }, []);
   const hydrated = useHydrated();
   useEffect(() => {
-    // Only now every button is enabled, so that web/early/ can press those that were pressed before.
+    // Only now every button is enabled, so that those that were pressed before can be pressed again.
     if (hydrated) announceRunning();
   }, [hydrated]);
   useSessionCheck();

@@ -2,7 +2,7 @@
 // hydration expects.
 import { PREFETCH_LIST } from './prefetch-list.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
-import { CONTROLS, RUNNING } from './start-state.ts';
+import { CONTROLS } from './take-over.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const BOOT = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
@@ -37,46 +37,35 @@ function withScript(html: string, script: string): string {
   return html.replace(BOOT, (_all, open: string, _boot, close: string) => open + script + close);
 }
 
-/** Presses before React runs are held, and pressed again once it does. Without scripts, the buttons stay disabled. */
-const HOLD = `const controls = [...document.querySelectorAll("${CONTROLS}")];
-const held = [];
+/**
+ * Presses before React runs are held, and made again once it does (web/take-over.ts). Without scripts, the buttons of a
+ * form stay disabled.
+ */
+const HOLD = `const held = [];
 const hold = (event) => {
-const button = event.type === "submit" ? event.target.querySelector("[type=submit]") : event.target.closest("main button");
+const button = event.type === "submit" ? event.target.querySelector("[type=submit]") : event.target.closest("main button, header button");
 if (!button) return;
 event.preventDefault();
 event.stopPropagation();
 held.push(button);
-dispatchEvent(new Event("held"));
 };
 const release = () => { for (const type of ["click", "submit"]) removeEventListener(type, hold, true); };
 for (const type of ["click", "submit"]) addEventListener(type, hold, true);
-for (const button of document.querySelectorAll("main button:disabled")) button.disabled = false;`;
-
-interface Early {
-  /** The address of the script that web/early-script.ts builds. */
-  address: string;
-  /** React starts at once: the page is a tool, and not to be read. */
-  atOnce: boolean;
-}
+for (const button of document.querySelectorAll("main button:disabled")) button.disabled = false;
+window.beforeReact = { controls: [...document.querySelectorAll("${CONTROLS}")], held, release };`;
 
 /**
- * Makes a prerendered page start with web/early/ after the first frame. That decides when the page's own scripts load,
- * which are 110 KB and more.
+ * A public page loads its scripts, which are 110 KB and more, after its first frame.
  * @throws if it does not recognize the start script.
  */
-export function startEarly(html: string, { address, atOnce }: Early): string {
+export function startAfterFrame(html: string): string {
   const { preloads, statements } = readStart(html);
-  const version = preloads.find((href) => href.includes('/manifest-'));
-  if (!version) throw new Error(UNKNOWN);
   const script = `${HOLD}
-const fetchAhead = () => {
-for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-};
 const load = async () => {
-fetchAhead();
+for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${statements}
 };
-const start = () => import("${address}").then(({ begin }) => begin({ load, fetchAhead, controls, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
+const start = () => load()${SAY_FAILURE};
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }
@@ -101,11 +90,9 @@ function withStyles(html: string, styles: Readonly<Record<string, string>>): str
   });
 }
 
-/** In the frame's header (shell/header/session-nav.tsx): the name, and a press on LogOut, which waits for React. */
-const HEADER = `const who = document.querySelector(".who");
-if (who.textContent === "") who.textContent = localStorage.getItem("clientname");
-for (const button of document.querySelectorAll("header button"))
-button.addEventListener("click", () => addEventListener("${RUNNING}", () => button.click(), { once: true }), { once: true });`;
+/** In the frame's header (shell/header/session-nav.tsx). */
+const NAME = `const who = document.querySelector(".who");
+if (who.textContent === "") who.textContent = localStorage.getItem("clientname");`;
 
 /**
  * A page of the portal shows its frame (web/portal/page-frame.tsx) until React runs: its scripts load first, and a list's
@@ -115,8 +102,9 @@ button.addEventListener("click", () => addEventListener("${RUNNING}", () => butt
  */
 export function startNow(html: string, styles: Readonly<Record<string, string>>): string {
   const { statements } = readStart(html);
-  const script = `const load = async () => {
-${HEADER}
+  const script = `${HOLD}
+const load = async () => {
+${NAME}
 ${statements}
 };
 load()${SAY_FAILURE};`;

@@ -26,16 +26,16 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['main.ts'],
   ],
   web: [
-    ['server-time.ts', 'session.ts', 'start-state.ts'],
+    ['server-time.ts', 'session.ts', 'take-over.ts'],
     [
       'activity.ts',
       'alerts.ts',
       'api.ts',
-      'early-script.ts',
       'jsx',
       'load-error.ts',
       'new-password.ts',
       'page-load.ts',
+      'page-styles.ts',
       'password-digest.ts',
       'schemas-left-out.ts',
       'virtual.d.ts',
@@ -43,7 +43,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['prefetch-list.ts', 'load-errors-thrown.ts', 'return-to.ts', 'upload.ts', 'ui'],
     ['shell', 'start-script.ts'],
     ['account', 'portal', 'site'],
-    ['early', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+    ['entry.server.tsx', 'root.tsx', 'routes.ts'],
   ],
   'web/portal': [
     [

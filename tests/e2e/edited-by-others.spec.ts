@@ -1,7 +1,7 @@
 // Pages that others edit as well: a password manager adds icons, a translator replaces every text.
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { expect, type Page, test } from '../support/browser/journey.ts';
+import { expect, type Page, test, untilHydrated } from '../support/browser/journey.ts';
 import { addIcons, translate } from '../support/browser/other-editors.ts';
 import { signInAsClient } from '../support/browser/steps.ts';
 import { smallFile } from '../support/cases.ts';
@@ -20,12 +20,11 @@ async function openEdited(page: Page, path: string): Promise<() => Promise<void>
     await route.continue();
   });
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-start', 'ready');
   await addIcons(page);
   await translate(page);
   return async () => {
     gate.resolve();
-    await expect(page.locator('html')).toHaveAttribute('data-start', 'running');
+    await untilHydrated(page);
     await page.unrouteAll();
   };
 }

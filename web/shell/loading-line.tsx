@@ -4,13 +4,11 @@ import { useNavigation } from 'react-router';
 import { useDelayed } from '../ui/delayed.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-export const LOADING_WORDS = 'Loading the page…';
-
 export function LoadingLine() {
   const isLong = useDelayed(useNavigation().state !== 'idle');
   return (
     <div role="status" className={isLong ? 'loading-line' : undefined}>
-      {isLong && <VisuallyHidden>{LOADING_WORDS}</VisuallyHidden>}
+      {isLong && <VisuallyHidden>Loading the page…</VisuallyHidden>}
     </div>
   );
 }

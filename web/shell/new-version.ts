@@ -11,10 +11,9 @@ function runningVersion(): string {
 
 /**
  * Asks the server for the page at this address.
- * @param version that this tab runs, if React has not started yet.
  * @returns undefined if it does not answer, or only with a fault.
  */
-export async function serverVersion(version = runningVersion()): Promise<'running' | 'other' | undefined> {
+export async function serverVersion(): Promise<'running' | 'other' | undefined> {
   try {
     const response = await fetch(window.location.href, {
       headers: { accept: 'text/html' },
@@ -22,7 +21,7 @@ export async function serverVersion(version = runningVersion()): Promise<'runnin
       signal: AbortSignal.timeout(MAX_WAIT_MS),
     });
     if (response.status >= 500) return undefined;
-    return (await response.text()).includes(version) ? 'running' : 'other';
+    return (await response.text()).includes(runningVersion()) ? 'running' : 'other';
   } catch {
     return undefined;
   }
@@ -32,10 +31,11 @@ export async function serverVersion(version = runningVersion()): Promise<'runnin
  * True once for each version that runs in this tab. Without this, two servers with different versions behind one
  * address could make a page reload forever.
  */
-export function mayLeaveVersion(version = runningVersion()): boolean {
+export function mayLeaveVersion(): boolean {
+  const version = runningVersion();
   try {
     const left = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? '[]') as string[];
-    if (left.includes(version)) return false;
+    if (left.includes(runningVersion())) return false;
     sessionStorage.setItem(STORAGE_NAME, JSON.stringify([...left, version]));
     return true;
   } catch {

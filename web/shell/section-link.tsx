@@ -25,7 +25,7 @@ export function SectionLink({ id, children }: { id: string; children: React.Reac
   }
 
   return (
-    <a href={`${pages.home}#${id}`} data-section={id} onClick={onClick}>
+    <a href={`${pages.home}#${id}`} onClick={onClick}>
       {children}
     </a>
   );

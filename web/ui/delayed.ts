@@ -1,7 +1,7 @@
 // Shows a wait only if it is noticeable: most answers arrive before a loading message would be readable.
 import { useEffect, useState } from 'react';
 
-export const NOTICE_MS = 250;
+const NOTICE_MS = 250;
 
 /** True once `waiting` has lasted for a moment; false again immediately. */
 export function useDelayed(waiting: boolean): boolean {

@@ -3,7 +3,7 @@ import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
-import { expect, type Page, test } from '../../support/browser/journey.ts';
+import { expect, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { STANDARD, URGENT } from '../../support/urgencies.ts';
 
 const estimateOf = (page: Page) => page.getByRole('region', { name: 'Estimate' });
@@ -12,9 +12,6 @@ const answer = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
-
-const untilStart = (page: Page, start: 'ready' | 'running') =>
-  expect(page.locator('html')).toHaveAttribute('data-start', start);
 
 test('gives the due date and the facts about the price, by keyboard on a phone, and sends nothing', {
   tag: ['@R2.296'],
@@ -37,7 +34,7 @@ test('gives the due date and the facts about the price, by keyboard on a phone, 
   const pagesField = page.getByLabel('Pages');
   await pagesField.focus();
   await page.keyboard.type('320');
-  await untilStart(page, 'running');
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   await expect(answer(page, 'As your first case')).toHaveText('Free');
   await expect(answer(page, 'Report due')).toHaveText(byThen(STANDARD));
@@ -65,17 +62,20 @@ test('gives the due date and the facts about the price, by keyboard on a phone, 
 test('nothing on the page moves when its scripts start, and Enter without them sends nothing', {
   tag: ['@R2.296'],
 }, async ({ page, browser, server }) => {
-  // Without the part's name: going there later than the page's first script would start React.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto(pages.contact);
   const places = () =>
     page
       .locator('#estimate :is(input, p)')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
-  await untilStart(page, 'ready');
   await page.evaluate(() => document.fonts.ready);
   const before = await places();
-  await page.mouse.move(300, 300);
-  await untilStart(page, 'running');
+  held.resolve();
+  await untilHydrated(page);
   expect(await places()).toEqual(before);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });

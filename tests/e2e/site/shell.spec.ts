@@ -4,7 +4,7 @@ import { expect, open, type Page, test } from '../../support/browser/journey.ts'
 
 const inHeader = (page: Page) => page.getByRole('banner');
 
-// late-react.spec.ts has the menus of a large screen, and where links scroll to.
+// start.spec.ts has the menus of a large screen, and where links scroll to.
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

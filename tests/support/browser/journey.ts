@@ -99,25 +99,9 @@ function watchDialogs(context: BrowserContext, texts: string[]): () => Promise<u
   return () => Promise.allSettled(closing);
 }
 
-/**
- * Waits until the page can be used. What needs React there is focused, as a visitor would, and React waited for; most
- * public pages do without it (docs/decisions/0008-prerendered-pages.md).
- */
+/** Waits until the page can be used. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { start } = document.documentElement.dataset;
-    if (start !== 'ready') return start === 'running';
-    const needy = document.querySelector<HTMLElement>('main :is(input, button)');
-    needy?.focus();
-    if (needy) Reflect.set(window, 'focusedByTest', needy);
-    return needy === null;
-  });
-  await page.evaluate(() => {
-    const needy = Reflect.get(window, 'focusedByTest') as HTMLElement | undefined;
-    if (needy === undefined) return;
-    needy.blur();
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'running');
 }
 
 /** Opens one of our pages and waits until it can be used. */

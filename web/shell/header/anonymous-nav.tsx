@@ -33,7 +33,7 @@ export function NarrowNav() {
   const popup = usePopup();
   const isInServices = useLocation().pathname.startsWith(pages.services);
   return (
-    <details className="menu nav-anonymous" data-popup="" ref={popup}>
+    <details className="menu nav-anonymous" ref={popup}>
       <summary>
         Menu <i />
       </summary>

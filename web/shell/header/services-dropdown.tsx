@@ -11,7 +11,7 @@ export function ServicesDropdown() {
   const { pathname } = useLocation();
   const inside = pathname.startsWith(pages.services);
   return (
-    <details className="services-dropdown" data-popup="" ref={popup}>
+    <details className="services-dropdown" ref={popup}>
       <summary aria-current={inside ? 'true' : undefined}>
         Services
         <Chevron />

@@ -23,7 +23,7 @@ export function ServicesSidebar({ current }: { current: ServiceName }) {
       <nav className="services-sidebar" aria-label="Our services">
         <ServiceLinks />
       </nav>
-      <details className="services-sidebar-small" data-popup="" ref={popup}>
+      <details className="services-sidebar-small" ref={popup}>
         <summary>
           {services.find(({ name }) => name === current)?.title}
           <Chevron />

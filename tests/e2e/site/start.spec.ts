@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { sitePages } from '../../support/browser/public-pages.ts';
 import { signInAsClient } from '../../support/browser/steps.ts';
 import { newClient } from '../../support/people.ts';
@@ -19,18 +19,8 @@ async function holdReact(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     gate.resolve();
-    await untilStart(page, 'running');
+    await untilHydrated(page);
   };
-}
-
-async function untilStart(page: Page, start: 'ready' | 'running'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-start', start);
-}
-
-/** Opens a page to read, or one whose React is held. */
-async function openUntouched(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilStart(page, 'ready');
 }
 
 const inHeader = (page: Page) => page.getByRole('banner');
@@ -69,38 +59,16 @@ async function watchLoads(page: Page): Promise<Loaded> {
   };
 }
 
-test('a page without a form loads at most 5 KB of scripts, and 20 KB before it is seen, also while someone reads it', {
+test('of a public page, 20 KB of HTML and styles are seen before at most 125 KB of scripts load', {
   tag: ['@R2.176'],
 }, async ({ page }) => {
   const loaded = await watchLoads(page);
-  const forms = [pages.contact, pages.login, pages.register, pages.forgotPassword];
-  for (const path of new Set<string>([...sitePages, ...forms])) {
+  for (const path of sitePages) {
     await loaded.forget();
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const hasForm = (await page.locator('form').count()) > 0;
-    await untilStart(page, hasForm ? 'running' : 'ready');
-    expect(loaded.bytesOf('Script'), `scripts of ${path}`).toBeGreaterThan(500);
-    if (!hasForm) expect(loaded.bytesOf('Script'), `scripts of ${path}`).toBeLessThan(5_000);
+    await open(page, path);
+    expect(loaded.bytesOf('Script'), `scripts of ${path}`).toBeLessThan(125_000);
     expect(loaded.bytesOf('Document', 'Stylesheet'), `document and styles of ${path}`).toBeLessThan(20_000);
   }
-  await openUntouched(page, pages.faq);
-  await page.mouse.move(300, 300);
-  await page.mouse.wheel(0, 2_000);
-  await inHeader(page).getByRole('link', { name: 'About Us' }).click();
-  await page.waitForURL(`**${pages.about}`);
-  await untilStart(page, 'ready');
-});
-
-test('the page for verification fetches its scripts, and runs them when files are dragged in', {
-  tag: ['@R2.17'],
-}, async ({ page }) => {
-  await page.goto(pages.verifyCustody);
-  await page.waitForLoadState('networkidle');
-  await untilStart(page, 'ready');
-  await page.context().setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new DragEvent('dragenter')));
-  await untilStart(page, 'running');
 });
 
 test('a form and a list of the portal load at most 125 KB of scripts, the list in at most 12 files', {
@@ -169,13 +137,14 @@ test('a portal page shows its frame before its scripts have arrived, but not to 
   await expect(page).toHaveURL(pages.login);
 });
 
-test('menus open by mouse and keyboard, close on Escape, on a click outside and on blur, and stay as they are when React starts', {
+test('menus open by mouse and keyboard, also before React runs, and close on Escape, on a click outside and on blur', {
   tag: ['@R2.36'],
 }, async ({ page }) => {
   const react = await holdReact(page);
-  await openUntouched(page, pages.contact);
+  await page.goto(pages.contact);
   const item = inHeader(page).getByRole('link', { name: /Narrative Summary/ });
   await servicesMenu(page).click();
+  await react();
   await expect(item).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(item).toBeHidden();
@@ -187,24 +156,18 @@ test('menus open by mouse and keyboard, close on Escape, on a click outside and 
   await servicesMenu(page).press('Enter');
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
   await expect(item).toBeHidden();
-  await servicesMenu(page).press('Enter');
-  await react();
-  await expect(item).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(item).toBeHidden();
 });
 
 test('what is typed before React runs is kept with the focus, and a press on Send is not lost', {
   tag: ['@R2.173'],
 }, async ({ page, server, dialogs }) => {
   const react = await holdReact(page);
-  await openUntouched(page, pages.contact);
+  await page.goto(pages.contact);
   await page.getByLabel('First name').fill('Edwina');
   await page.getByLabel('Email').fill('edwina@firm.example');
   await page.getByLabel('Phone').fill('555-010-0199');
   await page.getByLabel('Organization').fill('Firm');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Loading the page…')).toBeAttached();
   await page.getByLabel('Comments').pressSequentially('Typed ');
   await react();
   await expect(page.getByText(messages.contactOk)).toBeVisible();
@@ -219,14 +182,14 @@ test('a press on a button before React runs takes effect once, in the order of t
   tag: ['@R2.58'],
 }, async ({ page }) => {
   const react = await holdReact(page);
-  await openUntouched(page, pages.blog);
+  await page.goto(pages.blog);
   await page.getByRole('button', { name: 'Read more' }).click();
   await react();
   await expect(page.locator('#post-rest')).toBeVisible();
   await page.unrouteAll();
 
   const again = await holdReact(page);
-  await openUntouched(page, pages.login);
+  await page.goto(pages.login);
   await page.getByLabel('Email').fill('someone@law.example');
   await page.getByLabel('Password').fill('a-made-up-password');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -235,7 +198,7 @@ test('a press on a button before React runs takes effect once, in the order of t
   await expect(page.getByLabel('Password')).toHaveValue('a-made-up-password');
 });
 
-test('a session is marked in the header before React runs, which then starts by itself', {
+test('a session is marked in the header before React runs', {
   tag: ['@R2.36'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -243,7 +206,7 @@ test('a session is marked in the header before React runs, which then starts by 
       localStorage.setItem(name, value);
   });
   const react = await holdReact(page);
-  await openUntouched(page, pages.faq);
+  await page.goto(pages.faq);
   await expect(inHeader(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
   await expect(servicesMenu(page)).toHaveCount(0);
   await react();
@@ -255,7 +218,7 @@ test('links lead to the top and to the heading, also on the way back, and to a s
 }, async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const heading = page.getByRole('heading', { level: 1 });
-  await openUntouched(page, pages.legal);
+  await open(page, pages.legal);
   await inFooter(page).getByRole('link', { name: 'Medical Chronology' }).click();
   await page.waitForURL(`**${pages.medicalChronology}`);
   await expect(heading).toBeFocused();
@@ -270,38 +233,4 @@ test('links lead to the top and to the heading, also on the way back, and to a s
   await expect(page.locator('#we-serve')).toBeInViewport({ ratio: 0.5 });
   await inFooter(page).getByRole('link', { name: 'Welcome' }).click();
   await expect(page.locator('#hero h1')).toBeInViewport();
-  await untilStart(page, 'ready');
-});
-
-test('the way back to a page that the router had shown leads there, also after a reload', {
-  tag: ['@R2.33'],
-}, async ({ page }) => {
-  await open(page, pages.contact);
-  await inHeader(page).getByRole('link', { name: 'FAQ' }).click();
-  await page.waitForURL(`**${pages.faq}`);
-  await page.reload();
-  await untilStart(page, 'ready');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-});
-
-test('a page that was opened before a new version was installed reloads once when it is used', {
-  tag: ['@R2.120'],
-}, async ({ page, complaints }) => {
-  complaints.expect(/status of 404|Failed to fetch dynamically imported module/);
-  await openUntouched(page, pages.blog);
-  let loads = 0;
-  await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
-  await page.route(`**${pages.blog}`, (route) => {
-    if (route.request().isNavigationRequest()) loads += 1;
-    return route.request().isNavigationRequest()
-      ? route.continue()
-      : route.fulfill({ body: 'another version' });
-  });
-  await page.getByRole('button', { name: 'Read more' }).focus();
-  await expect.poll(() => loads).toBe(1);
-  await untilStart(page, 'ready');
-  await page.getByRole('button', { name: 'Read more' }).focus();
-  await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
-  expect(loads).toBe(1);
 });
