@@ -51,8 +51,8 @@ export interface Endpoint<
   readonly input: Input;
   /** What a success answers with 200. */
   readonly answer: Answer;
-  /** Whether an Idempotency-Key may or must be sent. */
-  readonly key?: 'optional' | 'required';
+  /** Whether an Idempotency-Key may be sent. */
+  readonly key?: 'optional';
   /** Calls that are recorded as an access: another site's page could otherwise plant one in a record. */
   readonly recorded?: boolean;
   /** Staff may call it before they have set up a second factor that the firm requires. */

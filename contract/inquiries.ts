@@ -19,10 +19,6 @@ import { z } from './z.ts';
 export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
-/** The forms with files, as {@link sendingOutcome} names them. */
-export const SENT_FORMS = ['submit', 'answer', 'message'] as const;
-export type SentForm = (typeof SENT_FORMS)[number];
-
 export const MODE = { submit: 1, answer: 2 } as const;
 
 /** An account id that the specification requires in a request; blank in staff's lists. */
@@ -237,19 +233,6 @@ export const holdInquiry = endpoint({
     reason: requiredLine.describe('The audit log keeps it, and clients do not see it.'),
   }),
   answer: done,
-});
-
-/** A page whose answer was lost asks here before it sends the files again. */
-export const sendingOutcome = endpoint({
-  description:
-    'What became of a form that was sent with this key: `data` is its answer, or null if none is remembered.',
-  path: '/api/outcome',
-  methods: ['POST'],
-  who: 'signed-in',
-  changes: false,
-  key: 'required',
-  input: z.object({ form: z.enum(SENT_FORMS) }),
-  answer: success({ data: z.union([submitInquiry.answer, done, failure]).nullable() }),
 });
 
 /** The text of a status in the list, in the detail and for the keyword search (§4). */

@@ -51,7 +51,6 @@ import { healthRoutes } from './routes/health.ts';
 import { answerRoutes } from './routes/inquiries/answer.ts';
 import { custodyRoutes } from './routes/inquiries/custody.ts';
 import { holdRoutes } from './routes/inquiries/holds.ts';
-import { outcomeRoutes } from './routes/inquiries/idempotency.ts';
 import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
 import { inquiryListRoutes } from './routes/inquiries/list.ts';
 import { messageRoutes } from './routes/inquiries/messages.ts';
@@ -120,7 +119,6 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   inquiryRoutes(app, context);
   submitRoutes(app, context);
   answerRoutes(app, context);
-  outcomeRoutes(app, context);
   uploadRoutes(app, context);
   uploadLinkRoutes(app, context);
   messageRoutes(app, context);

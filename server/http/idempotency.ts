@@ -108,9 +108,8 @@ function contentHash({ secrets }: Context, content: string): string {
   return secrets.fingerprint('content', content);
 }
 
-/** The remembered answer to a form, for a page that has lost it. */
-export async function findOutcome<Answer>(context: Context, key: ReplayKey): Promise<Answer | undefined> {
-  return (await findAnswer<Answer>(context, key))?.answer;
+export async function isAnswered(context: Context, key: ReplayKey): Promise<boolean> {
+  return (await findAnswer(context, key)) !== undefined;
 }
 
 /** The second of two requests at the same time finds here that the first was made. */

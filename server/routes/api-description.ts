@@ -87,7 +87,7 @@ function describeCall(name: string, endpoint: Endpoint, method: Method, componen
   const isSecond = methods.length > 1 && !isPost;
   const parameters = [
     ...(isPost ? [] : describeParameters(endpoint, fields)),
-    ...(key ? [{ ...KEY_HEADER, required: key === 'required' }] : []),
+    ...(key ? [{ ...KEY_HEADER, required: false }] : []),
   ];
   const content =
     answer instanceof z.ZodType

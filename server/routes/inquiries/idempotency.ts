@@ -1,35 +1,18 @@
 // The calls with a form and files: each form that is repeated with its key counts once, also while it is being stored.
-import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { sendMessage } from '../../../contract/conversation.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { answerInquiry, type SentForm, sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
+import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import type { z } from '../../../contract/z.ts';
-import { refuse } from '../../base/errors.ts';
-import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import {
-  answerOnce,
-  findOutcome,
-  idempotencyKey,
-  REPLAY,
-  type ReplayKey,
-  replayKey,
-} from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { answerOnce, idempotencyKey, isAnswered, REPLAY, type ReplayKey, replayKey } from '../../http/idempotency.ts';
 import { readContent, receiveUpload } from '../../uploads/receive.ts';
 import type { UploadCall } from '../../uploads/upload-call.ts';
 
-const FORMS = {
-  submit: submitInquiry,
-  answer: answerInquiry,
-  message: sendMessage,
-} as const satisfies Record<SentForm, unknown>;
+const FORMS = { submit: submitInquiry, answer: answerInquiry, message: sendMessage } as const;
 
 /** A form's key is valid for the account that sent it, on the call it was sent to. */
-function keyOfForm(call: UploadCall, form: SentForm): ReplayKey | undefined {
+function keyOfForm(call: UploadCall, form: keyof typeof FORMS): ReplayKey | undefined {
   const { context, visitor } = call;
   const key = idempotencyKey(call.request);
   if (!key) return undefined;
@@ -52,7 +35,7 @@ async function unlessJustStored(
     return await check();
   } catch (error) {
     // Looked up after the refusal, because until then it may still be being stored.
-    if (!key || !(await findOutcome(context, key))) throw error;
+    if (!key || !(await isAnswered(context, key))) throw error;
     return true;
   }
 }
@@ -64,7 +47,7 @@ async function unlessJustStored(
  */
 export async function storeForm<Schema extends z.ZodType, Answer>(
   call: UploadCall,
-  form: SentForm,
+  form: keyof typeof FORMS,
   schema: Schema,
   check: (fields: z.output<Schema>) => Promise<boolean>,
   store: (trx: Db, fields: z.output<Schema>, files: readonly NewFile[]) => Promise<Answer>,
@@ -77,16 +60,4 @@ export async function storeForm<Schema extends z.ZodType, Answer>(
     upload.settle();
     return answer;
   });
-}
-
-export function outcomeRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, sendingOutcome, outcome);
-}
-
-/** Tells a page that has lost its answer what became of the form. */
-async function outcome(call: Call<typeof sendingOutcome>): Promise<OutputOf<typeof sendingOutcome>> {
-  const key = keyOfForm(call, call.input.form);
-  if (!key) throw refuse.badRequest();
-  const answer = await findOutcome<OutputOf<typeof submitInquiry> | ChangeAnswer>(call.context, key);
-  return { success: 1, data: answer ?? null, message: replies.ok };
 }

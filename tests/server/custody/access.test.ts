@@ -100,8 +100,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   deleteInquiry: { ...row(401, 200, 404, 403, inquiry), colleague: 403 },
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
-  // Without a key, which only forms have: replays.test.ts
-  sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
   withdrawRequest: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), requestid: '999999' })),
   viewProposal: row(401, 403, 403, 200, inquiry),
   // None waits; one that does: tests/server/inquiries/second-reader.test.ts

@@ -48,7 +48,6 @@ const verify = (...noted: AuditHead[]) =>
 
 /** They answer what is the caller's own. */
 const OWN = [
-  'sendingOutcome',
   'sessionState',
   'listSessions',
   'viewProfile',

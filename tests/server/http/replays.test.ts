@@ -10,7 +10,6 @@ import {
   deleteInquiry,
   holdInquiry,
   listInquiries,
-  sendingOutcome,
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
@@ -167,21 +166,7 @@ describe.each(Object.entries(REPEATED))('%s', (_name, prepare) => {
   });
 });
 
-it('the outcome of a form is known by its key, to its account only', {
-  tags: ['R7.45'],
-}, async () => {
-  const [owner, other] = [await server.signIn('client'), await server.signIn('client')];
-  const headers = keyed();
-  const outcome = async (who: WireClient, form = 'submit') =>
-    shown(await ask(who, sendingOutcome, { form }, 'json', headers))[1];
-  expect(await outcome(owner)).toMatchObject({ success: 1, data: null });
-  const { body } = await submit(owner, headers);
-  expect(await outcome(owner)).toMatchObject({ success: 1, data: body });
-  expect(await outcome(owner, 'answer')).toMatchObject({ data: null });
-  expect(await outcome(other)).toMatchObject({ data: null });
-});
-
-it('a contact request with the key of another one is refused', { tags: ['R7.45'] }, async () => {
+it('a contact request with the key of another one is refused', { tags: ['R7.40'] }, async () => {
   const [before, headers] = [await contactRequests(), keyed()];
   expect((await contact({ comments: 'One.' }, headers)).status).toBe(200);
   expect((await contact({ comments: 'Two.' }, headers)).status).toBe(422);

@@ -9,7 +9,6 @@ import {
   type Inquiry,
   type InquiryRow,
   listInquiries,
-  sendingOutcome,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
 import { MAX_MESSAGES, MAX_RECORDS } from '../../../contract/limits.ts';
@@ -258,10 +257,6 @@ describe('what a client sends', () => {
       eventsOf(await timelineOf(client, inquiryid)).filter((event) => event === 'answered'),
     ).toHaveLength(1);
     expect((await viewOf(client, inquiryid)).inquiryfiles).toHaveLength(2);
-    const outcome = await ask(client, sendingOutcome, { form: 'message' }, 'json', {
-      'idempotency-key': key,
-    });
-    expect(outcome.body).toMatchObject({ data: { message: replies.messageArrived.answer } });
     expect((await add(client, { ...answer, text: 'Other.' }, [], key)).status).toBe(422);
     // Twice on purpose: the question was answered.
     expect(told(await add(client, answer))).toEqual(refused(409, refusals.requestClosed));

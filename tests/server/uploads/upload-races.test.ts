@@ -92,7 +92,7 @@ describe('a form that is sent twice', () => {
   });
 
   it('is refused if its content or a file differs, and nothing of it is stored', {
-    tags: ['R7.45'],
+    tags: ['R7.40'],
   }, async () => {
     const options = withKey('form-number-3');
     const first = await upload(client, inquiryBody(LONG), options);

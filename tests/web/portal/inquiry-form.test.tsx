@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
-import { sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
+import { submitInquiry } from '../../../contract/inquiries.ts';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -328,27 +328,5 @@ describe('sending an inquiry (§7, §8)', () => {
     await act(async () => answer.reject(new NetworkError('cut')));
     expect(document.title).toBe('New inquiry');
     expect(screen.getByLabelText('About case').closest('[inert]')).toBeNull();
-  });
-
-  it('asks for a lost answer as soon as everything is sent, and sends no file again', {
-    tags: ['R7.45'],
-  }, async () => {
-    const stored = { success: 1, inquiryid: 12, message: 'Thank you.' };
-    const asked = stubWire(({ address }) =>
-      address === sendingOutcome.path
-        ? { body: { success: 1, data: stored, message: 'OK' } }
-        : { status: 404 },
-    );
-    const ask = () => asked.filter(({ address }) => address === sendingOutcome.path);
-    upload.mockImplementation(async (_endpoint, _fields, _files, { onProgress }: UploadOptions) => {
-      onProgress(record.size);
-      throw new NetworkError('cut');
-    });
-    fill();
-    submit();
-    expect(await screen.findByText('The list')).toBeTruthy();
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Thank you.');
-    expect([upload.mock.calls.length, ask().length]).toEqual([1, 1]);
-    expect(sessionStorage).toHaveLength(0);
   });
 });
