@@ -81,24 +81,10 @@ export async function call<E extends Endpoint>(
   fields: FieldsOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  return send(endpoint, fields, options, methodOf(endpoint));
-}
-
-/** A query that is too long for the server or a proxy, such as long comments, can still be a body. */
-const TOO_LONG_STATUSES = [414, 431];
-
-async function send<E extends Endpoint>(
-  endpoint: E,
-  fields: FieldsOf<E>,
-  options: CallOptions,
-  method: Method,
-): Promise<Answer<E>> {
-  const { status, text } = await request(endpoint, fields, options, method, async (response) => ({
+  const { status, text } = await request(endpoint, fields, options, async (response) => ({
     status: response.status,
     text: await response.text(),
   }));
-  const isTooLong = method === 'GET' && TOO_LONG_STATUSES.includes(status);
-  if (isTooLong && endpoint.methods.includes('POST')) return send(endpoint, fields, options, 'POST');
   return readAnswer<E>(status, text);
 }
 
@@ -107,9 +93,9 @@ export async function request<E extends Endpoint, T>(
   endpoint: E,
   fields: FieldsOf<E>,
   options: CallOptions,
-  method: Method,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
+  const method = methodOf(endpoint);
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
   const headers = new Headers({ accept: 'application/json', ...pageHeaders() });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
@@ -185,7 +171,7 @@ export function readAnswer<E extends Endpoint>(
 }
 
 /** The method with which this build makes a call. */
-export function methodOf(endpoint: Endpoint): Method {
+function methodOf(endpoint: Endpoint): Method {
   const preferred: Method = IS_OLDER_HOST ? 'GET' : 'POST';
   return endpoint.methods.includes(preferred) ? preferred : (endpoint.methods[0] ?? preferred);
 }

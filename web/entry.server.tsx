@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { portalPages } from '../contract/pages.ts';
 import { structuredDataElement } from './site/structured-data.ts';
-import { startAfterFrame, startNow } from './start-script.ts';
+import { neverStart, startAfterFrame, startNow } from './start-script.ts';
 
 export default async function render(
   request: Request,
@@ -17,12 +17,15 @@ export default async function render(
   // React Router prerenders `/faq/` but visitors open `/faq`: the current link would differ between the two.
   const { location } = context.staticHandlerContext;
   location.pathname = location.pathname.replace(/(.)\/$/, '$1');
+  const { pathname } = location;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   const rendered = await new Response(prelude).text();
   // A function, because in a plain replacement string "$20" has a special meaning.
-  const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
-  const started = (page: string) =>
-    portalPages.some((path) => path === location.pathname) ? startNow(page, styles) : startAfterFrame(page);
+  const html = rendered.replace('</head>', (end) => structuredDataElement(pathname) + end);
+  const started = (page: string) => {
+    if (pathname === '/404') return neverStart(page);
+    return portalPages.some((path) => path === pathname) ? startNow(page, styles) : startAfterFrame(page);
+  };
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });
 }

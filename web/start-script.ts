@@ -54,6 +54,9 @@ for (const type of ["click", "submit"]) addEventListener(type, hold, true);
 for (const button of document.querySelectorAll("main button:disabled")) button.disabled = false;
 window.beforeReact = { controls: [...document.querySelectorAll("${CONTROLS}")], held, release };`;
 
+/** The page for addresses that do not exist runs no scripts: the router would show another page if only the case is wrong. */
+export const neverStart = (html: string): string => withScript(html.replaceAll(PRELOAD, ''), '');
+
 /**
  * A public page loads its scripts, which are 110 KB and more, after its first frame.
  * @throws if it does not recognize the start script.

@@ -18,7 +18,6 @@ export interface Reply {
 
 /** @throws NetworkError without an answer, AbortError by the signal. */
 export function sendBody(
-  method: string,
   address: string,
   body: FormData | Blob,
   { headers, signal, onProgress }: BodyOptions,
@@ -27,7 +26,7 @@ export function sendBody(
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     const canceled = () => reject(new DOMException('The upload was canceled', 'AbortError'));
-    request.open(method, address);
+    request.open('POST', address);
     request.withCredentials = true;
     const all = { accept: 'application/json', ...headers, ...pageHeaders() };
     for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
@@ -73,7 +72,7 @@ export async function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const file of files) form.append('files', file, file.name);
   const fileBytes = files.reduce((sum, file) => sum + file.size, 0);
-  const { status, text } = await sendBody('POST', addressOf(endpoint.path), form, {
+  const { status, text } = await sendBody(addressOf(endpoint.path), form, {
     headers: { 'idempotency-key': idempotencyKey },
     signal,
     onProgress: (sent, total) =>

@@ -47,15 +47,3 @@ it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured ho
   expect(fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
   expect(answerInquiry.methods).toEqual(['POST']);
 });
-
-it('sends a query that is too long for the server as a body', { tags: ['R7.29'] }, async () => {
-  vi.stubEnv('VITE_WIRE', 'get');
-  let count = 0;
-  const requests = stubWire(() => {
-    count += 1;
-    return count === 1 ? { status: 431, body: {} } : { body: { success: 1 } };
-  });
-  const api = await import('../../web/api.ts');
-  await api.call(listInquiries, { ...question, Keyword: '字'.repeat(10_000) });
-  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
-});

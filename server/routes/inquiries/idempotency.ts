@@ -5,7 +5,14 @@ import type { z } from '../../../contract/z.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import { answerOnce, idempotencyKey, isAnswered, REPLAY, type ReplayKey, replayKey } from '../../http/idempotency.ts';
+import {
+  answerOnce,
+  idempotencyKey,
+  isAnswered,
+  REPLAY,
+  type ReplayKey,
+  replayKey,
+} from '../../http/idempotency.ts';
 import { readContent, receiveUpload } from '../../uploads/receive.ts';
 import type { UploadCall } from '../../uploads/upload-call.ts';
 

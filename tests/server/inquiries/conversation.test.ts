@@ -5,12 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
-import {
-  type Inquiry,
-  type InquiryRow,
-  listInquiries,
-  viewInquiry,
-} from '../../../contract/inquiries.ts';
+import { type Inquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { MAX_MESSAGES, MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';

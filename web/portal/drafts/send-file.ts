@@ -1,9 +1,9 @@
 // Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
-// transfers.ts.
+// transfers.ts. A POST names the PATCH or DELETE that is meant: some proxies and filters pass neither.
 import { LINK_HEADER } from '../../../contract/endpoint.ts';
 import { PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { createUpload, readUploadLimit } from '../../../contract/uploads.ts';
-import { addressOf, fetched, NetworkError, pageHeaders, readAnswer } from '../../api.ts';
+import { addressOf, fetched, pageHeaders, readAnswer } from '../../api.ts';
 import { type Reply, sendBody } from '../../upload.ts';
 import { checksumOf } from './crc32.ts';
 
@@ -11,14 +11,7 @@ import { checksumOf } from './crc32.ts';
 const STALLED_MS = 120_000;
 /** An interruption costs about this much time at most. */
 const LONGEST_SECONDS = 2;
-/** Answers of what is on the way and knows no PATCH or DELETE. */
-const METHOD_REFUSED: readonly number[] = [403, 405, 501];
 const GONE: readonly number[] = [404, 410];
-
-/** Something on the way passes no PATCH: a POST names it instead. */
-let asPost = false;
-/** Where the last piece of a file broke off. */
-const brokenAt = new WeakMap<File, number>();
 
 export interface SendOptions {
   draftid: number;
@@ -58,12 +51,15 @@ export async function sendFile(file: File, options: SendOptions): Promise<void> 
     const piece = next;
     const headers = {
       'content-type': 'application/offset+octet-stream',
+      'x-http-method-override': 'PATCH',
+      'tus-resumable': TUS_VERSION,
+      ...linkHeader(options.link),
       'upload-offset': String(piece.start),
       'upload-checksum': await piece.checksum,
     };
     signal.throwIfAborted();
     const begun = performance.now();
-    const sending = sendPiece(file, id, piece, headers, options);
+    const sending = sendPiece(id, piece, headers, options);
     // Its checksum is computed while the one before it is on the way.
     next = cut(file, piece.start + piece.blob.size, bytes);
     await sending;
@@ -94,13 +90,11 @@ function accept({ status, text, header }: Reply): void {
   readAnswer(status, text, header('Retry-After'));
 }
 
-/** A piece that was refused for its method, or broke off twice at one place, is sent by POST. */
 async function sendPiece(
-  file: File,
   id: string,
   { start, blob }: FilePiece,
   headers: Record<string, string>,
-  { signal, link, onProgress }: SendOptions,
+  { signal, onProgress }: SendOptions,
 ): Promise<void> {
   const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,29 +102,17 @@ async function sendPiece(
     clearTimeout(timer);
     timer = setTimeout(() => stalled.abort(), STALLED_MS);
   };
-  const send = (method: string, more = {}) =>
-    sendBody(method, addressOfUpload(id), blob, {
-      headers: { ...headers, ...more, ...linkHeader(link), 'tus-resumable': TUS_VERSION },
+  watch();
+  try {
+    const reply = await sendBody(addressOfUpload(id), blob, {
+      headers,
       signal: AbortSignal.any([signal, stalled.signal]),
       onProgress: (sent) => {
         watch();
         onProgress(start + Math.min(sent, blob.size));
       },
     });
-  watch();
-  try {
-    let reply = asPost ? undefined : await send('PATCH');
-    if (reply === undefined || METHOD_REFUSED.includes(reply.status)) {
-      asPost = true;
-      reply = await send('POST', { 'x-http-method-override': 'PATCH' });
-    }
     accept(reply);
-  } catch (error) {
-    if (error instanceof NetworkError) {
-      asPost ||= brokenAt.get(file) === start;
-      brokenAt.set(file, start);
-    }
-    throw error;
   } finally {
     clearTimeout(timer);
   }
@@ -138,11 +120,8 @@ async function sendPiece(
 
 /** Removes an upload, complete or not. One that is gone already counts as removed. */
 export async function removeUpload(id: string, link: string | undefined): Promise<void> {
-  const remove = (method: string, headers = {}) =>
-    ask(method, addressOfUpload(id), { headers: { ...headers, ...linkHeader(link) }, keepalive: true });
-  const first = await remove('DELETE').catch(() => undefined);
-  const isPassed = first && !METHOD_REFUSED.includes(first.status);
-  const reply = isPassed ? first : await remove('POST', { 'x-http-method-override': 'DELETE' });
+  const headers = { 'x-http-method-override': 'DELETE', ...linkHeader(link) };
+  const reply = await ask('POST', addressOfUpload(id), { headers, keepalive: true });
   if (!GONE.includes(reply.status)) accept(reply);
 }
 

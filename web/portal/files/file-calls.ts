@@ -1,16 +1,7 @@
 // Files from the server: their addresses, and calls that are answered with one.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { download, viewFile } from '../../../contract/stored-files.ts';
-import {
-  addressOf,
-  type FieldsOf,
-  fetched,
-  HttpError,
-  methodOf,
-  pageHeaders,
-  readAnswer,
-  request,
-} from '../../api.ts';
+import { addressOf, type FieldsOf, fetched, HttpError, pageHeaders, readAnswer, request } from '../../api.ts';
 
 /** The download URL of a stored file. */
 export function fileAddress(filename: string): string {
@@ -23,7 +14,7 @@ function addressOfFile({ path }: Endpoint, filename: string): string {
 
 /** Sends a call that is answered with a file. @throws as `call`; also when the file breaks off. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
-  const { status, file } = await request(endpoint, fields, {}, methodOf(endpoint), async (response) => ({
+  const { status, file } = await request(endpoint, fields, {}, async (response) => ({
     status: response.status,
     file: await response.blob(),
   }));

@@ -2,8 +2,8 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
-import { useSession, variantOf } from '../../session.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useRolePages } from '../role-pages.ts';
 import { OpenFileContext } from './open-file.ts';
 import { viewerAddress } from './viewer-address.ts';
 
@@ -17,7 +17,7 @@ interface ViewLinkProps {
 }
 
 export function ViewLink({ inquiryId, file, page, className, children }: ViewLinkProps) {
-  const role = variantOf(useSession()) === 'staff' ? 'staff' : 'client';
+  const { role } = useRolePages();
   const open = useContext(OpenFileContext);
   return (
     <Link

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { type FileNumber, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import type { PagePath } from '../../../contract/pages.ts';
+import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { filesIn } from '../files/stored-files.ts';
@@ -12,10 +12,14 @@ import { fileInAddress, pageInAddress } from '../files/viewer-address.ts';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
+import { useRolePages } from '../role-pages.ts';
 import { useInquiry } from '../use-inquiry.ts';
 import { ShownFile } from './shown-file.tsx';
 
-export function FilePage({ inquiryPage }: { inquiryPage: PagePath }) {
+export const meta = () => privateMeta('Document');
+
+export default function FilePage() {
+  const pages = useRolePages();
   const [query] = useSearchParams();
   const { id, state, retry } = useInquiry();
   const isLong = useDelayed(state.kind === 'loading');
@@ -24,7 +28,7 @@ export function FilePage({ inquiryPage }: { inquiryPage: PagePath }) {
     <PortalPage>
       {isInquiryId(id) && (
         <p className="desk-back">
-          <Link className="link" to={`${inquiryPage}?id=${id}`}>
+          <Link className="link" to={`${pages.inquiry}?id=${id}`}>
             Inquiry {inquiryNumber(id)}
           </Link>
         </p>

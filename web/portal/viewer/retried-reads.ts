@@ -1,11 +1,10 @@
 // Reads for the viewer: a few at a time, and again after a failure that may pass, so that a document goes on where a
 // lost connection stopped it.
 import { HttpError, isAborted, NetworkError } from '../../api.ts';
+import { pauseAfter, waitToRetry } from '../drafts/retry-pause.ts';
 
 /** A session may run four downloads at a time: two documents can be read next to each other. */
 const AT_ONCE = 2;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
 
 /** Too many calls, or a server that starts anew. */
 const PASSING_STATUSES = [429, 502, 503, 504];
@@ -14,21 +13,6 @@ function mayPass(error: unknown): boolean {
   return (
     error instanceof NetworkError || (error instanceof HttpError && PASSING_STATUSES.includes(error.status))
   );
-}
-
-/** Ends early when the browser is online again, and when the reading is given up. */
-function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    const end = () => {
-      clearTimeout(timer);
-      stop.abort();
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end, { signal: stop.signal });
-    signal.addEventListener('abort', end, { signal: stop.signal });
-  });
 }
 
 export interface Readers {
@@ -44,7 +28,7 @@ export function patientReads({ signal, onWaiting }: Readers) {
   const queue: (() => void)[] = [];
 
   const attempt = async <T>(read: () => Promise<T>): Promise<T> => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let failures = 1; ; failures += 1) {
       try {
         return await read();
       } catch (error) {
@@ -52,7 +36,7 @@ export function patientReads({ signal, onWaiting }: Readers) {
       }
       waiting += 1;
       onWaiting(true);
-      await pauseFor(pause, signal);
+      await waitToRetry(pauseAfter(failures), signal);
       waiting -= 1;
       onWaiting(waiting > 0);
     }
