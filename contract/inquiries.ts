@@ -1,5 +1,5 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
-import { count, done, failure, id, success, time } from './answers.ts';
+import { count, done, id, success, time } from './answers.ts';
 import { message } from './conversation.ts';
 import { colleague, deskFilters } from './desk/desk.ts';
 import { listNotes } from './desk/notes.ts';
