@@ -3,7 +3,16 @@
 import { contactNumber } from './accounts/accounts.ts';
 import { count, id, success, time, timeOrNone } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { confirmation, emailAddress, line, optional, page, positiveInteger, requiredLine } from './fields.ts';
+import {
+  confirmation,
+  emailAddress,
+  line,
+  optional,
+  page,
+  passwordDigest,
+  positiveInteger,
+  requiredLine,
+} from './fields.ts';
 import { z } from './z.ts';
 
 const account = z
@@ -62,7 +71,6 @@ const system = z.object({
 });
 export type SystemState = z.output<typeof system>;
 
-const accountid = z.object({ accountid: positiveInteger });
 /** The account; after a change, as it is now. */
 const accountAnswer = success({ data: account });
 
@@ -85,7 +93,7 @@ export const viewAccount = endpoint({
   who: 'administrator',
   changes: false,
   recorded: true,
-  input: accountid,
+  input: z.object({ accountid: positiveInteger }),
   answer: accountAnswer,
 });
 
@@ -123,48 +131,29 @@ export const inviteAgain = endpoint({
   answer: accountAnswer,
 });
 
-export const switchAccount = endpoint({
-  description: 'Disables an account, which ends its sessions, or enables it again.',
-  path: '/api/administration/switch',
-  methods: ['POST'],
-  who: 'administrator',
-  changes: true,
-  key: 'optional',
-  input: confirmation.extend({ accountid: positiveInteger, state: z.enum(['enabled', 'disabled']) }),
-  answer: accountAnswer,
-});
+const accountChange = z.enum([
+  'enable',
+  'disable',
+  'make-administrator',
+  'remove-administrator',
+  'reset-factors',
+  'end-sessions',
+]);
+export type AccountChange = z.output<typeof accountChange>;
 
-export const switchAdministrator = endpoint({
-  description: 'Makes a staff account an administrator, or takes that right away.',
-  path: '/api/administration/administrator',
+export const changeAccount = endpoint({
+  description:
+    'Enables or disables an account, makes staff an administrator or takes that right away, removes the authenticator app and all passkeys, or signs the account out everywhere. All but the rights of an administrator end its sessions; all but that end of its sessions takes the password of the administrator.',
+  path: '/api/administration/change',
   methods: ['POST'],
   who: 'administrator',
   changes: true,
   key: 'optional',
-  input: confirmation.extend({ accountid: positiveInteger, state: z.enum(['administrator', 'staff']) }),
-  answer: accountAnswer,
-});
-
-export const resetFactors = endpoint({
-  description: 'Removes the authenticator app and the passkeys of an account, and ends its sessions.',
-  path: '/api/administration/factors/reset',
-  methods: ['POST'],
-  who: 'administrator',
-  changes: true,
-  key: 'optional',
-  input: confirmation.extend({ accountid: positiveInteger }),
-  answer: accountAnswer,
-});
-
-/** It can sign in again, so no password is asked for. */
-export const endAccountSessions = endpoint({
-  description: 'Signs an account out everywhere.',
-  path: '/api/administration/sessions/end',
-  methods: ['POST'],
-  who: 'administrator',
-  changes: true,
-  key: 'optional',
-  input: accountid,
+  input: confirmation.extend({
+    accountid: positiveInteger,
+    change: accountChange,
+    password: passwordDigest.default(''),
+  }),
   answer: accountAnswer,
 });
 

@@ -45,21 +45,24 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
       }),
     ),
   );
-  serve(app, context, calls.switchAccount, (call) =>
-    changeWithProof(call, (record, trx, account) =>
-      switchAccount(record, trx, account, { disabled: call.input.state === 'disabled' }),
-    ),
-  );
-  serve(app, context, calls.switchAdministrator, (call) =>
-    changeWithProof(call, (record, trx, account) =>
-      switchAdministrator(record, trx, account, { isAdministrator: call.input.state === 'administrator' }),
-    ),
-  );
-  serve(app, context, calls.resetFactors, (call) =>
-    changeWithProof(call, (record, trx, account) => removeSecondFactors(context, record, trx, account)),
-  );
-  serve(app, context, calls.endAccountSessions, (call) => change(call, endAllSessions));
+  serve(app, context, calls.changeAccount, (call) => {
+    const { change } = call.input;
+    // It can sign in again right away, so no password is asked for.
+    if (change === 'end-sessions') return changeOnce(call, endAllSessions);
+    return changeWithProof(call, (...about) => CHANGES[change](context, ...about));
+  });
 }
+
+const CHANGES: Record<
+  Exclude<calls.AccountChange, 'end-sessions'>,
+  (context: Context, ...about: Parameters<Act>) => Promise<void>
+> = {
+  enable: (_context, ...about) => switchAccount(...about, { disabled: false }),
+  disable: (_context, ...about) => switchAccount(...about, { disabled: true }),
+  'make-administrator': (_context, ...about) => switchAdministrator(...about, { isAdministrator: true }),
+  'remove-administrator': (_context, ...about) => switchAdministrator(...about, { isAdministrator: false }),
+  'reset-factors': removeSecondFactors,
+};
 
 async function list(call: Call<typeof calls.listAccounts>): Promise<OutputOf<typeof calls.listAccounts>> {
   const { context, input, actor } = call;
@@ -116,11 +119,10 @@ async function answerWith(context: Context, db: Db, id: number, message: string)
 
 type Act = (record: RecordChange, trx: Db, account: ListedAccount) => Promise<void>;
 type AccountAnswer = OutputOf<typeof calls.viewAccount>;
-type OnAccount = typeof calls.endAccountSessions;
-type WithProof = typeof calls.resetFactors;
+type OnAccount = typeof calls.changeAccount | typeof calls.inviteAgain;
 
 /** Changes an account other than the administrator's own, once. */
-async function change(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
+async function changeOnce(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
   const { context, input } = call;
   requireOther(call);
   return once(call, async (commit) => {
@@ -130,7 +132,7 @@ async function change(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
 }
 
 /** The same, when the administrator's own password, and the code of an authenticator app, are entered again. */
-async function changeWithProof(call: Call<WithProof>, act: Act): Promise<AccountAnswer> {
+async function changeWithProof(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
   const { input } = call;
   requireOther(call);
   return once(call, async (commit) => {

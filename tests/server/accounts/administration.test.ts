@@ -35,6 +35,13 @@ async function change(who: WireClient, endpoint: Endpoint, fields: object, heade
   return { status, ...(body as Body) };
 }
 
+const changeTo = (
+  who: WireClient,
+  name: calls.AccountChange,
+  { accountid }: { accountid: number | undefined },
+  fields = {},
+) => change(who, calls.changeAccount, { accountid, change: name, ...fields });
+
 const rowsOf = async (actor: Signed, at = server) =>
   (
     await at.db
@@ -172,13 +179,13 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['disabled and enabled', calls.switchAccount, [{ state: 'disabled' }, { state: 'enabled' }]],
-    ['signed out everywhere', calls.endAccountSessions, [{}]],
-    ['without second factors', calls.resetFactors, [{}]],
+    ['disabled and enabled', ['disable', 'enable']],
+    ['signed out everywhere', ['end-sessions']],
+    ['without second factors', ['reset-factors']],
   ] as const)(
     'is no longer valid once the account is %s, and its mail is not sent',
     { tags: ['R7.598'] },
-    async (_what, endpoint, changes) => {
+    async (_what, changes) => {
       const smtp = await prepareMailServer();
       const own = await startTestServer({ env: { SMTP_URL: smtp.url } });
       try {
@@ -194,8 +201,7 @@ describe('an invitation', () => {
         expect(await receivers()).toContain(email);
         const links = () => own.db.selectFrom('resetTokens').select('tokenHash').execute();
         expect(await links()).toHaveLength(1);
-        for (const fields of changes)
-          expect((await change(admin, endpoint, { accountid: data.accountid, ...fields })).status).toBe(200);
+        for (const name of changes) expect((await changeTo(admin, name, data)).status).toBe(200);
         expect(await receivers()).not.toContain(email);
         expect(await links()).toEqual([]);
       } finally {
@@ -246,7 +252,7 @@ describe('an invitation', () => {
     const answers = await Promise.all([invite(one, fields), invite(other, fields)]);
     expect((await found(one, email)).total_records).toBe(1);
     const accountid = answers.find(({ status }) => status === 200)?.data.accountid;
-    await change(one, calls.switchAccount, { accountid, state: 'disabled' });
+    await changeTo(one, 'disable', { accountid });
     expect(await invite(one, { ...fields, name: 'Thrice' })).toMatchObject({
       status: 409,
       message: 'This account already exists and is disabled. Enable it first.',
@@ -257,14 +263,14 @@ describe('an invitation', () => {
 describe('a change of an account', () => {
   it('disables it and ends its sessions at once, and enables it again', { tags: ['R7.232'] }, async () => {
     const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
-    const turn = (state: string, fields = {}) =>
-      change(admin, calls.switchAccount, { accountid: client.id, state, ...fields });
-    expect((await turn('disabled', { password: digestOf('wrong') })).status).toBe(400);
+    const turn = (name: calls.AccountChange, fields = {}) =>
+      changeTo(admin, name, { accountid: client.id }, fields);
+    expect((await turn('disable', { password: digestOf('wrong') })).status).toBe(400);
     expect(await isSignedIn(client)).toBe(true);
-    expect(await turn('disabled')).toMatchObject({ status: 200, data: { disabled: true, sessions: 0 } });
+    expect(await turn('disable')).toMatchObject({ status: 200, data: { disabled: true, sessions: 0 } });
     expect(await isSignedIn(client)).toBe(false);
-    expect(await turn('enabled')).toMatchObject({ data: { disabled: false } });
-    expect(await turn('disabled'), 'again within the two minutes').toMatchObject({
+    expect(await turn('enable')).toMatchObject({ data: { disabled: false } });
+    expect(await turn('disable'), 'again within the two minutes').toMatchObject({
       data: { disabled: true },
     });
     expect(await rowsOf(admin)).toEqual([
@@ -278,7 +284,7 @@ describe('a change of an account', () => {
     await addPasskeyTo(client);
     const fields = { accountid: client.id };
     expect((await admin.call(calls.viewAccount, fields)) as Body).toMatchObject({ data: { passkeys: 1 } });
-    expect(await change(admin, calls.resetFactors, fields)).toMatchObject({
+    expect(await changeTo(admin, 'reset-factors', fields)).toMatchObject({
       data: { passkeys: 0, authenticator: false, sessions: 0 },
     });
     expect(await isSignedIn(client)).toBe(false);
@@ -290,7 +296,7 @@ describe('a change of an account', () => {
   it('signs it out everywhere, and takes no password', { tags: ['R7.232'] }, async () => {
     const [admin, staff] = [await server.signIn('administrator'), await server.signIn('staff')];
     const phone = await server.anotherSession(staff);
-    const ended = await ask(admin, calls.endAccountSessions, { accountid: staff.id });
+    const ended = await ask(admin, calls.changeAccount, { accountid: staff.id, change: 'end-sessions' });
     expect(ended.body).toMatchObject({ success: 1, data: { sessions: 0, disabled: false } });
     expect(await Promise.all([staff, phone].map(isSignedIn))).toEqual([false, false]);
     expect(await rowsOf(admin)).toEqual([`sessions-ended account ${staff.id}`]);
@@ -299,10 +305,10 @@ describe('a change of an account', () => {
   it('with the key of an earlier request is made once', { tags: ['R7.236'] }, async () => {
     const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
     const key = { 'idempotency-key': 'press-of-a-button-1' };
-    const fields = { accountid: client.id, state: 'disabled' };
+    const fields = { accountid: client.id, change: 'disable' };
     const answers = [
-      await change(admin, calls.switchAccount, fields, key),
-      await change(admin, calls.switchAccount, fields, key),
+      await change(admin, calls.changeAccount, fields, key),
+      await change(admin, calls.changeAccount, fields, key),
     ];
     expect(answers[1]).toEqual(answers[0]);
     expect(await rowsOf(admin)).toEqual([`account-disabled account ${client.id}`]);
@@ -317,8 +323,7 @@ describe('a change of an account', () => {
     const code = () => new TOTP({ secret }).generate({ timestamp: server.context.now().getTime() });
     await admin.call(confirmSecondFactor, { code: code() });
     server.advance(30);
-    const disable = (typed: string) =>
-      change(admin, calls.switchAccount, { accountid: client.id, state: 'disabled', code: typed });
+    const disable = (typed: string) => changeTo(admin, 'disable', { accountid: client.id }, { code: typed });
     for (const [typed, message] of [
       ['', 'Enter the code from your authenticator app.'],
       ['000000', 'This code is wrong or was already used. Enter the code your app shows now.'],
@@ -331,17 +336,17 @@ describe('a change of an account', () => {
   });
 
   it.each([
-    ['disabling', calls.switchAccount, { state: 'disabled' }],
-    ['removing the right', calls.switchAdministrator, { state: 'staff' }],
-    ['removing second factors', calls.resetFactors, {}],
-    ['ending sessions', calls.endAccountSessions, {}],
+    ['disabling', 'disable'],
+    ['removing the right', 'remove-administrator'],
+    ['removing second factors', 'reset-factors'],
+    ['ending sessions', 'end-sessions'],
   ] as const)(
     '%s is refused for the administrator’s own account',
     { tags: ['R6.32'] },
-    async (_what, endpoint, fields) => {
+    async (_what, name) => {
       const admin = await server.signIn('administrator');
       await server.signIn('administrator');
-      const own = await change(admin, endpoint, { accountid: admin.id, ...fields });
+      const own = await changeTo(admin, name, { accountid: admin.id });
       expect([own.status, await isSignedIn(admin)]).toEqual([409, true]);
     },
   );
@@ -349,7 +354,7 @@ describe('a change of an account', () => {
 
 describe('the right of an administrator', () => {
   const name = (who: WireClient, { id }: Signed, state: 'administrator' | 'staff') =>
-    change(who, calls.switchAdministrator, { accountid: id, state });
+    changeTo(who, state === 'staff' ? 'remove-administrator' : 'make-administrator', { accountid: id });
   const opens = async (who: WireClient) => (await who.fetch(calls.systemState.path)).status;
 
   it('is given and taken away at once, and only staff can have it', {
@@ -365,7 +370,7 @@ describe('the right of an administrator', () => {
     expect((await name(admin, client, 'administrator')).status).toBe(409);
     expect(await rowsOf(admin)).toEqual([
       ...['named', 'removed'].map((event) => `administrator-${event} account ${staff.id}`),
-      'refused 409 /api/administration/administrator',
+      'refused 409 /api/administration/change',
     ]);
   });
 
@@ -376,8 +381,7 @@ describe('the right of an administrator', () => {
     try {
       const [one, other] = [await own.signIn('administrator'), await own.signIn('administrator')];
       const disabled = await own.signIn('administrator');
-      const disable = { accountid: disabled.id, state: 'disabled' };
-      expect((await change(one, calls.switchAccount, disable)).status).toBe(200);
+      expect((await changeTo(one, 'disable', { accountid: disabled.id })).status).toBe(200);
       const takes = await Promise.all([name(one, other, 'staff'), name(other, one, 'staff')]);
       // The second one is not an administrator now, or finds that it would be the last.
       expect(takes.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -445,28 +445,11 @@ const changes: Record<string, Change> = {
     const fields = { accountid: invited.id, email: newPerson().email, password };
     return () => ask(admin, administration.inviteAgain, fields, 'json', headers);
   }),
-  switchAccount: changeByAdministrator(
-    administration.switchAccount,
-    ['accounts', ...AUDIT, 'replays', 'sessions'],
-    { state: 'disabled' },
+  changeAccount: changeByAdministrator(
+    administration.changeAccount,
+    [...AUDIT, 'outbox', 'passkeys', 'replays', 'sessions'],
+    { change: 'reset-factors' },
   ),
-  switchAdministrator: changeByAdministrator(
-    administration.switchAdministrator,
-    ['accounts', ...AUDIT, 'replays'],
-    { state: 'administrator' },
-  ),
-  resetFactors: changeByAdministrator(administration.resetFactors, [
-    ...AUDIT,
-    'outbox',
-    'passkeys',
-    'replays',
-    'sessions',
-  ]),
-  endAccountSessions: changeByAdministrator(administration.endAccountSessions, [
-    ...AUDIT,
-    'replays',
-    'sessions',
-  ]),
   sendMailAgain: change([...AUDIT, 'outbox', 'replays'], async () => {
     const admin = await server.signIn('administrator');
     const { email } = await server.signIn('client');

@@ -7,46 +7,33 @@ import { isEmailAddress } from '../../../contract/fields.ts';
 import { INVITATION_DAYS, MAX_EMAIL_CHARS, MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { call } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { focusField } from '../../ui/forms/form-values.ts';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { ProofFields, proofOf } from '../proof-fields.tsx';
-import { ShortForm } from '../short-form.tsx';
+import { change, Refused, ShortForm } from '../short-form.tsx';
 
 export const meta = () => privateMeta('Invite');
 
 type Role = AccountListed['role'];
-type FieldName = 'name' | 'email' | 'contactnumber';
 
 const CHOICES = [
   { value: 'client', name: 'Client', note: 'sends records' },
   { value: 'staff', name: 'Staff', note: 'reads all records' },
 ];
 
-interface Problem {
-  field: FieldName;
-  text: string;
-}
-
-/** The first broken rule, if any. */
-function findProblem(typed: Record<string, string>): Problem | undefined {
-  const { name = '', email = '', contactnumber: number = '' } = typed;
-  if (name.trim() === '') {
-    return { field: 'name', text: messages.fieldRequired('Full Name') };
-  }
-  if (!isEmailAddress(email)) return { field: 'email', text: messages.emailInvalid('name@example.com') };
+/** @throws Refused for the first broken rule, if any */
+function check({ name = '', email = '', contactnumber: number = '' }: Record<string, string>): void {
+  if (name.trim() === '') throw new Refused(messages.fieldRequired('Full Name'), 'name');
+  if (!isEmailAddress(email)) throw new Refused(messages.emailInvalid('name@example.com'), 'email');
   if (number.trim() !== '' && !CONTACT_NUMBER_PATTERN.test(toContactNumber(number)))
-    return { field: 'contactnumber', text: messages.contactNumberInvalid };
-  return undefined;
+    throw new Refused(messages.contactNumberInvalid, 'contactnumber');
 }
 
 export default function Invitation() {
   const [role, setRole] = useState<Role>('client');
-  const [problem, setProblem] = useState<Problem>();
   /** Whether someone of this name was invited at another address. */
   const [isWaiting, setWaiting] = useState(false);
   const [invited, setInvited] = useState<AccountListed>();
@@ -54,29 +41,18 @@ export default function Invitation() {
 
   const invite = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setInvited(undefined);
-    const found = findProblem(fields);
-    setProblem(found);
-    if (found) {
-      focusField(form, found.field);
-      return undefined;
-    }
+    check(fields);
     const { name = '', email = '', organization = '', contactnumber = '', namesake = '' } = fields;
     const person = { role, name, email, organization, contactnumber, namesake: namesake && 'yes' } as const;
-    const { body } = await call(
-      inviteAccount,
-      { ...person, ...proofOf(fields) },
-      { idempotencyKey: crypto.randomUUID() },
-    ).catch((error) => {
+    const { data } = await change(inviteAccount, { ...person, ...proofOf(fields) }).catch((error) => {
       setWaiting((error as Error).message === serverMessages.nameWaiting);
       throw error;
     });
     setWaiting(false);
-    if (body.success !== 1) return undefined;
     form.reset();
-    setInvited(body.data);
+    setInvited(data);
     return undefined;
   };
-  const errorOf = (field: FieldName) => (problem?.field === field ? problem.text : undefined);
 
   return (
     <PortalPage list={pages.accounts} listName="Accounts">
@@ -90,58 +66,62 @@ export default function Invitation() {
         </p>
         <div role="status">{invited && <Sent account={invited} />}</div>
         <ShortForm button="Send the invitation" onSend={invite}>
-          <RadioField
-            id="role"
-            name="role"
-            label="Role"
-            choices={CHOICES}
-            value={role}
-            onValue={(value) => setRole(value as Role)}
-          />
-          <TextField
-            id="name"
-            name="name"
-            label="Full Name"
-            maxLength={MAX_LINE_CHARS}
-            autoComplete="off"
-            error={errorOf('name')}
-          />
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="Email"
-            hint="Used to sign in."
-            maxLength={MAX_EMAIL_CHARS}
-            autoComplete="off"
-            error={errorOf('email')}
-          />
-          {!isStaff && (
+          {(errorOf) => (
             <>
+              <RadioField
+                id="role"
+                name="role"
+                label="Role"
+                choices={CHOICES}
+                value={role}
+                onValue={(value) => setRole(value as Role)}
+              />
               <TextField
-                id="organization"
-                name="organization"
-                label="Organization (optional)"
+                id="name"
+                name="name"
+                label="Full Name"
                 maxLength={MAX_LINE_CHARS}
                 autoComplete="off"
+                error={errorOf('name')}
               />
               <TextField
-                id="contactnumber"
-                name="contactnumber"
-                type="tel"
-                label="Contact Number (optional)"
-                hint="Ten digits."
+                id="email"
+                name="email"
+                type="email"
+                label="Email"
+                hint="Used to sign in."
+                maxLength={MAX_EMAIL_CHARS}
                 autoComplete="off"
-                error={errorOf('contactnumber')}
+                error={errorOf('email')}
               />
+              {!isStaff && (
+                <>
+                  <TextField
+                    id="organization"
+                    name="organization"
+                    label="Organization (optional)"
+                    maxLength={MAX_LINE_CHARS}
+                    autoComplete="off"
+                  />
+                  <TextField
+                    id="contactnumber"
+                    name="contactnumber"
+                    type="tel"
+                    label="Contact Number (optional)"
+                    hint="Ten digits."
+                    autoComplete="off"
+                    error={errorOf('contactnumber')}
+                  />
+                </>
+              )}
+              {isWaiting && isStaff && (
+                <Checkbox name="namesake" value="yes">
+                  This is a different person with the same name
+                </Checkbox>
+              )}
+              <ProofFields />
             </>
           )}
-          {isWaiting && isStaff && (
-            <Checkbox name="namesake" value="yes">
-              This is a different person with the same name
-            </Checkbox>
-          )}
-          <ProofFields />
         </ShortForm>
       </div>
     </PortalPage>

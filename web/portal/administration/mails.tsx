@@ -1,8 +1,6 @@
 // The mails that wait to be sent, for administrators: to whom they go, how long they have waited and why, and a button that tries again.
 import { useState } from 'react';
 import { listMails, type MailListed, sendMailAgain } from '../../../contract/administration.ts';
-import { messages } from '../../../contract/messages.ts';
-import { call, HttpError } from '../../api.ts';
 import { serverNow } from '../../server-time.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
@@ -13,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useLastPage, useListAddress } from '../lists/list-address.ts';
 import { pagesOf } from '../lists/use-inquiry-list.ts';
 import { useMoments } from '../moments.ts';
+import { change, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { ageOf, errorOf } from './labels.ts';
@@ -35,12 +34,11 @@ export default function Mails() {
     setDone('');
     setFailure('');
     try {
-      const { body } = await call(sendMailAgain, { mailid }, { idempotencyKey: crypto.randomUUID() });
-      if (body.success !== 1) throw new Error(body.message);
-      setDone(body.mails === 1 ? 'Sending 1 email now.' : `Sending ${body.mails} emails now.`);
+      const { mails } = await change(sendMailAgain, { mailid });
+      setDone(mails === 1 ? 'Sending 1 email now.' : `Sending ${mails} emails now.`);
     } catch (thrown) {
       if (leaveIfSignedOut(thrown)) return;
-      setFailure((thrown instanceof HttpError && thrown.message) || messages.staffLoginFault);
+      setFailure(wordsOf(thrown));
     }
     reload();
   };

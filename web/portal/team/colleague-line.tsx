@@ -47,14 +47,16 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
       onChange(() => change(team.removeColleague, { accountid }));
   };
   return (
-    <li>
-      <b>{name}</b>
-      {isSelf && <span className="session-here">you</span>}
-      <span className="session-facts">
-        {email && `${email}. `}
-        {owner ? 'Owns the team and sees all inquiries' : SEES[sees]}, since{' '}
-        <time dateTime={joineddate}>{formatMoment(joineddate)}</time>.
-      </span>
+    <li className="in-line">
+      <div>
+        <b>{name}</b>
+        {isSelf && <span className="session-here">you</span>}
+        <span className="session-facts">
+          {email && `${email}. `}
+          {owner ? 'Owns the team and sees all inquiries' : SEES[sees]}, since{' '}
+          <time dateTime={joineddate}>{formatMoment(joineddate)}</time>.
+        </span>
+      </div>
       {isChangeable && (
         <span className="line-actions">
           <button className="btn quiet small" type="button" onClick={other === 'all' ? widen : narrow}>
@@ -88,12 +90,14 @@ export function InvitationLine({ invitation, onChange, onAsk }: InvitationLinePr
   const { formatMoment } = useMoments();
   const { invitationid, email, sees, expirydate, expired } = invitation;
   return (
-    <li>
-      <b>{email}</b>
-      <span className="session-facts">
-        {SEES[sees]} once they accept. The link {expired ? 'expired' : 'expires'}{' '}
-        <time dateTime={expirydate}>{formatMoment(expirydate)}</time>.
-      </span>
+    <li className="in-line">
+      <div>
+        <b>{email}</b>
+        <span className="session-facts">
+          {SEES[sees]} once they accept. The link {expired ? 'expired' : 'expires'}{' '}
+          <time dateTime={expirydate}>{formatMoment(expirydate)}</time>.
+        </span>
+      </div>
       <span className="line-actions">
         <button className="btn quiet small" type="button" onClick={() => onAsk(invitationOf(email, sees))}>
           Send again <VisuallyHidden>to {email}</VisuallyHidden>
