@@ -49,7 +49,7 @@ export function DownloadAll({ inquiryId, kind, files }: Props) {
         Download all
       </button>
       <p className="hint">
-        {formatTotal(sizes)}; one ZIP with the SHA-256 of each file.
+        {formatTotal(sizes)}; one ZIP.
         {!areChecked && ' You can download it when all files are checked for malware.'}
         {sent.length < files.length && ` ${leftOut(files.length - sent.length)}`}
       </p>
