@@ -11,7 +11,6 @@ import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';

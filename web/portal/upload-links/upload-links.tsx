@@ -11,7 +11,7 @@ import {
   type UploadLink,
 } from '../../../contract/upload-links.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import { formatBytes, formatTotal } from '../../ui/bytes.ts';
+import { formatTotal } from '../../ui/bytes.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -22,7 +22,8 @@ import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 
-const MOST_BYTES = [5 * 1024 ** 3, 20 * 1024 ** 3, MAX_LINK_BYTES];
+const GB = 1024 ** 3;
+const MOST_GB = [5, 20, MAX_LINK_BYTES / GB];
 
 interface UploadLinksProps {
   inquiry: Inquiry;
@@ -35,19 +36,17 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
   const [made, setMade] = useState<{ linkid: number; address: string }>();
   const [said, setSaid] = useState({ text: '', isGood: true });
 
-  const make = async ({
-    recipient = '',
-    instructions = '',
-    days = '',
-    maxbytes = '',
-  }: Record<string, string>) => {
-    if (recipient.trim() === '') throw new Refused('Say whom you ask.', 'recipient');
-    const fields = { inquiryid, recipient, instructions, days, maxbytes };
-    const { linkid, token } = await change(makeUploadLink, fields);
-    setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
-    reload();
-    return undefined;
-  };
+  const make =
+    (close: () => void) =>
+    async ({ recipient = '', instructions = '', days = '', maxbytes = '' }: Record<string, string>) => {
+      if (recipient.trim() === '') throw new Refused('Say whom you ask.', 'recipient');
+      const fields = { inquiryid, recipient, instructions, days, maxbytes };
+      const { linkid, token } = await change(makeUploadLink, fields);
+      setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
+      reload();
+      close();
+      return undefined;
+    };
   const end = async ({ linkid }: UploadLink, outcome: 'revoked' | 'accepted' | 'rejected') => {
     try {
       const { message } = await change(endUploadLink, { inquiryid, linkid, outcome });
@@ -70,8 +69,8 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
         line={<p>A hospital or anyone else can send records with a link, without an account.</p>}
         button="Make a link"
       >
-        {() => (
-          <ShortForm button="Make the link" quiet onSend={make}>
+        {(close) => (
+          <ShortForm button="Make the link" quiet onSend={make(close)}>
             {(errorOf) => (
               <>
                 <TextField
@@ -96,8 +95,8 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
                 />
                 <ChoiceList
                   name="maxbytes"
-                  legend="Its files can have together"
-                  choices={MOST_BYTES.map((bytes) => ({ value: String(bytes), text: formatBytes(bytes) }))}
+                  legend="Its files can have, in total"
+                  choices={MOST_GB.map((size) => ({ value: String(size * GB), text: `${size} GB` }))}
                 />
               </>
             )}

@@ -139,9 +139,9 @@ function Sending({ token, held, onEnded }: SendingProps) {
       </p>
       {instructions && <p className="written">{instructions}</p>}
       <p>
-        Until {formatDay(new Date(expirydate))}, up to {formatBytes(maxbytes)} together. You need no account.
-        If the connection breaks or you close this page, open the link again and choose the same files: they
-        continue.
+        Until {formatDay(new Date(expirydate))}, up to {formatBytes(maxbytes).replace('.00', '')} in total.
+        You need no account. If the connection breaks or you close this page, open the link again and choose
+        the same files: they continue.
       </p>
       <AttachFiles
         form={{
