@@ -42,7 +42,7 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/accounts/sessions.test.ts',
   'tests/server/commands/{doctor-postgres,moving}.test.ts',
   'tests/server/custody/audit.test.ts',
-  'tests/server/desk/desk-lists.test.ts',
+  'tests/server/desk/{desk-lists,restriction}.test.ts',
   'tests/server/drafts/**/*.test.ts',
   'tests/server/files/object-store.test.ts',
   'tests/server/files/page-counts.test.ts',
