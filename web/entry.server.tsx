@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { portalPages } from '../contract/pages.ts';
 import { structuredDataElement } from './site/structured-data.ts';
-import { neverStart, startAfterFrame, startNow } from './start-script.ts';
+import { neverStart, startAfterLoad, startNow } from './start-script.ts';
 
 export default async function render(
   request: Request,
@@ -24,7 +24,7 @@ export default async function render(
   const html = rendered.replace('</head>', (end) => structuredDataElement(pathname) + end);
   const started = (page: string) => {
     if (pathname === '/404') return neverStart(page);
-    return portalPages.some((path) => path === pathname) ? startNow(page, styles) : startAfterFrame(page);
+    return portalPages.some((path) => path === pathname) ? startNow(page, styles) : startAfterLoad(page);
   };
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });

@@ -58,18 +58,23 @@ window.beforeReact = { controls: [...document.querySelectorAll("${CONTROLS}")], 
 export const neverStart = (html: string): string => withScript(html.replaceAll(PRELOAD, ''), '');
 
 /**
- * A public page loads its scripts, which are 110 KB and more, after its first frame.
+ * A public page loads its scripts, which are 110 KB and more, once everything that it shows has loaded, or at the first
+ * touch or key.
  * @throws if it does not recognize the start script.
  */
-export function startAfterFrame(html: string): string {
+export function startAfterLoad(html: string): string {
   const { preloads, statements } = readStart(html);
   const script = `${HOLD}
 const load = async () => {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${statements}
 };
-const start = () => load()${SAY_FAILURE};
-document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
+const events = ["load", "pointerdown", "keydown"];
+const start = () => {
+for (const type of events) removeEventListener(type, start, true);
+load()${SAY_FAILURE};
+};
+document.readyState === "complete" ? start() : events.forEach((type) => addEventListener(type, start, true));`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }
 

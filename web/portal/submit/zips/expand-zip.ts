@@ -69,6 +69,8 @@ export async function expandZip(
       done += bytes;
       onProgress(done, total);
     });
+    // Nothing else in it deserves the time and the memory.
+    if (content === 'bomb') return { files: [], refused: [{ name: zip.name, why: unreadable(zip.name) }] };
     if (content) files.push(new File([content], name, { lastModified: momentOf(entry.time) }));
     else
       refused.push({
@@ -123,18 +125,21 @@ function overlap(entries: readonly ZipEntry[]): boolean {
   });
 }
 
-/** @returns undefined if it is not what the list says */
+/** @returns undefined if it is not what the list says; `bomb` if it expands as only what is meant to fill a disk does */
 async function contentOf(
   zip: File,
   source: ByteSource,
   entry: ZipEntry,
   onBytes: (bytes: number) => void,
-): Promise<Blob | undefined> {
+): Promise<Blob | 'bomb' | undefined> {
   const from = await findContent(source, entry);
   if (from === undefined) return undefined;
   const data = zip.slice(from, from + entry.compressedBytes);
   const isStored = entry.method === STORED;
-  const pieces = piecesOf(data);
+  let used = 0;
+  const pieces = piecesOf(data, (length) => {
+    used += length;
+  });
   const reader = (isStored ? pieces : pieces.pipeThrough(new DecompressionStream('deflate-raw'))).getReader();
   const parts: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
@@ -144,9 +149,9 @@ async function contentOf(
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       bytes += piece.value.length;
-      if (bytes > entry.bytes) {
+      if (bytes > entry.bytes || (bytes > PART_BYTES && bytes > MAX_RATIO * used)) {
         await reader.cancel();
-        return undefined;
+        return 'bomb';
       }
       sum = crc32(piece.value, sum);
       onBytes(piece.value.length);
@@ -167,7 +172,7 @@ async function contentOf(
   return isStored ? data : new Blob([...parts, ...pending]);
 }
 
-function piecesOf(data: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+function piecesOf(data: Blob, onPiece: (bytes: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   let block = new Uint8Array();
   let used = 0;
@@ -180,8 +185,10 @@ function piecesOf(data: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
           at += BLOCK_BYTES;
           used = 0;
         }
-        controller.enqueue(block.subarray(used, used + PIECE_BYTES));
+        const piece = block.subarray(used, used + PIECE_BYTES);
         used += PIECE_BYTES;
+        onPiece(piece.length);
+        controller.enqueue(piece);
       },
     },
     { highWaterMark: 0 },
