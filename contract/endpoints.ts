@@ -20,8 +20,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import * as numbers from './numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
-import * as proposals from './proposals.ts';
 import * as receipts from './receipts/receipts.ts';
+import * as secondReader from './second-reader.ts';
 import * as storedFiles from './stored-files.ts';
 import * as timeline from './timeline.ts';
 import * as uploadLinks from './upload-links.ts';
@@ -94,7 +94,7 @@ const files = [
   numbers,
   passkeys,
   profile,
-  proposals,
+  secondReader,
   receipts,
   restriction,
   secondFactor,

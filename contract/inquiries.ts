@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { line, optional, page, positiveInteger, requiredLine, requiredText } from './fields.ts';
 import { LIST_PAGE_SIZE, MAX_EXCERPT_CHARS, MAX_LIST_LIMIT } from './limits.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
-import { viewProposal } from './proposals.ts';
+import { viewProposal } from './second-reader.ts';
 import { serviceList } from './services.ts';
 import { fileFacts } from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';

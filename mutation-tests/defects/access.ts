@@ -33,10 +33,10 @@ export const access = [
       'AND ${admittedTo} = 0',
     ],
   }),
-  ...defectsOf('server/mail/outbox.ts', 'tests/server/desk/restriction.test.ts', {
+  ...defectsOf('server/mail/choices.ts', 'tests/server/desk/restriction.test.ts', {
     'restricted inquiry named to everyone who reads the mailbox of the firm': [
-      'inquiryId === undefined ? chosen',
-      'inquiryId !== 0 ? chosen',
+      'onlyReader !== undefined && isToFirm(one)',
+      "onlyReader === '' && isToFirm(one)",
     ],
   }),
   ...defectsOf('server/uploads/pieces/receive.ts', 'tests/server/desk/restriction.test.ts', {
@@ -58,7 +58,7 @@ export const access = [
   ...defectsOf('server/routes/drafts/uploads.ts', 'tests/server/drafts/upload-links.test.ts', {
     'upload link takes any number of bytes': ['> link.maxBytes)', '> link.maxBytes * 2)'],
   }),
-  ...defectsOf('server/routes/inquiries/proposals.ts', 'tests/server/inquiries/second-reader.test.ts', {
+  ...defectsOf('server/routes/inquiries/second-reader.ts', 'tests/server/inquiries/second-reader.test.ts', {
     'author approves their own statement':
       '  if (proposal.accountId === visitor.account.id) throw refuse.ownProposal();\n',
     'second reader publishes what they have not read':

@@ -1,7 +1,7 @@
 // The timeline of an inquiry: what its tables and the custody log say happened, in one order. A further kind of event is
 // a further source.
 import type { TimelineEntry, TimelineEvent } from '../../contract/timeline.ts';
-import { findFirstReading, findFirstView, listAuditOf } from '../db/audit/audit.ts';
+import { findFirstReading, findFirstView, listSecondReadings } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
 import { listMessages, type Message } from '../db/inquiries/messages.ts';
@@ -75,20 +75,17 @@ function eventOf({ kind, answers, round, files }: Message, earlier: readonly Mes
   return files > 0 ? 'added' : 'wrote';
 }
 
-const READER_EVENTS: Readonly<Record<string, TimelineEvent>> = {
+const SECOND_READINGS: Readonly<Record<string, TimelineEvent>> = {
   'review-proposed': 'proposed',
   'review-returned': 'returned',
   'review-approved': 'approved',
 };
-const MOST_READINGS = 200;
 
 /** Clients learn only of what was published. */
-const secondRead: ReadEntries = async (db, { id: inquiryId }, isStaff) => {
+const secondRead: ReadEntries = async (db, { id }, isStaff) => {
   if (!isStaff) return [];
-  const page = { inquiryId, events: Object.keys(READER_EVENTS), after: 0, limit: MOST_READINGS };
-  return (await listAuditOf(db, page)).map(({ event, at, name }) =>
-    entryOf(READER_EVENTS[event] ?? 'proposed', 'staff', at, name),
-  );
+  const rows = await listSecondReadings(db, id);
+  return rows.map(({ event, at, name }) => entryOf(SECOND_READINGS[event] ?? 'proposed', 'staff', at, name));
 };
 
 const ready: ReadEntries = async (_db, { answeredAt, answeredByName }) =>

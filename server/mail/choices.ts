@@ -8,6 +8,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { readChoices } from '../db/mail/choices.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { AnyMail, Mail } from './delivery.ts';
+import { restrictedMail } from './templates/inquiries.ts';
 import { pageUrl } from './templates/template.ts';
 
 interface ChoiceContext {
@@ -43,17 +44,28 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Subscript
   return isOurs ? { accountId, kind } : undefined;
 }
 
-/** The mails as they are sent, without those whose readers have switched their kind off. */
+/**
+ * The mails as they are sent, without those whose readers have switched their kind off. Many read the firm's mailbox: what
+ * tells of a restricted inquiry goes to its assignee instead (docs/decisions/0051-only-the-assigned.md); without their
+ * address, the firm gets a mail that names nothing.
+ */
 export async function chosenMails(
   { config, secrets }: ChoiceContext,
   trx: Db,
   mails: readonly AnyMail[],
+  inquiryId: number | undefined,
 ): Promise<Mail[]> {
   const readers = mails.flatMap((one) => ('optional' in one ? [one.optional.readerId] : []));
-  const isToStaff = mails.some((one) => 'toStaff' in one);
-  const { wants, staff } = await readChoices(trx, readers, isToStaff);
+  const withStaff = mails.some((one) => 'toStaff' in one);
+  const isToFirm = (one: AnyMail) => 'to' in one && one.to === config.contactEmail;
+  const { wants, staff, onlyReader } = await readChoices(trx, readers, {
+    withStaff,
+    inquiryId: mails.some(isToFirm) ? inquiryId : undefined,
+  });
   const all = mails.flatMap((one) => ('toStaff' in one ? staff.map(one.toStaff) : [one]));
   return all.flatMap((one) => {
+    if (onlyReader !== undefined && isToFirm(one))
+      return [onlyReader === '' ? restrictedMail(config) : { ...one, to: onlyReader }];
     if (!('optional' in one)) return [one];
     const { optional, ...mail } = one;
     const { kind, readerId: accountId } = optional;

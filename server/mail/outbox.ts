@@ -23,7 +23,6 @@ import { chosenMails } from './choices.ts';
 import { type AnyMail, type Mail, openDelivery } from './delivery.ts';
 import { countNotices, heldKey, joinSummary, takeSummary } from './mailbox-limits.ts';
 import { failureOf, replyOf } from './refusals.ts';
-import { toAssignee } from './restricted.ts';
 import { mailGivenUpMail } from './templates/service.ts';
 
 interface OutboxContext {
@@ -76,8 +75,7 @@ export async function queueMail(
   addressed: AnyMail | readonly AnyMail[],
   { expiresAt, linkHash, inquiryId, causedBy }: About = {},
 ): Promise<void> {
-  const chosen = await chosenMails(context, trx, [addressed].flat());
-  const mails = inquiryId === undefined ? chosen : await toAssignee(context.config, trx, chosen, inquiryId);
+  const mails = await chosenMails(context, trx, [addressed].flat(), inquiryId);
   const now = context.now().toISOString();
   const keys = mails.map((mail) => heldKey(context, mail, causedBy));
   const untilOf = await countNotices(context, trx, keys);

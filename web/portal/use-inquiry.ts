@@ -5,7 +5,7 @@ import { listNotes } from '../../contract/desk/notes.ts';
 import { viewDraft } from '../../contract/drafts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inquiries.ts';
-import { viewProposal } from '../../contract/proposals.ts';
+import { viewProposal } from '../../contract/second-reader.ts';
 import { viewTimeline } from '../../contract/timeline.ts';
 import { listUploadLinks } from '../../contract/upload-links.ts';
 import { type FieldsOf, HttpError } from '../api.ts';

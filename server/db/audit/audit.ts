@@ -148,6 +148,24 @@ export async function findFirstView(db: Db, inquiryId: number): Promise<Occurren
     .executeTakeFirst();
 }
 
+const MOST_SECOND_READINGS = 200;
+
+/** When statements on an inquiry were sent to a second reader, returned and approved, the first ones first. */
+export async function listSecondReadings(
+  db: Db,
+  inquiryId: number,
+): Promise<(Occurrence & { event: AuditRow['event'] })[]> {
+  return db
+    .selectFrom('audit')
+    .leftJoin('accounts', 'accounts.id', 'audit.accountId')
+    .select(['audit.event', 'audit.at', 'accounts.name'])
+    .where('audit.inquiryId', '=', inquiryId)
+    .where(sql<boolean>`audit.event IN ('review-proposed', 'review-returned', 'review-approved')`)
+    .orderBy('audit.sequence')
+    .limit(MOST_SECOND_READINGS)
+    .execute();
+}
+
 /** When a client read one of these documents of an inquiry first. One row is read for each of them. */
 export async function findFirstReading(
   db: Db,

@@ -27,18 +27,6 @@ export async function listRestrictedToOthers(db: Db, accountId: number) {
     .execute();
 }
 
-/** Who sees it, of all staff; undefined if it is not restricted. The address is empty if they have none, or cannot sign in. */
-export async function findRestrictedTo(db: Db, id: number): Promise<{ email: string } | undefined> {
-  const assignee = await db
-    .selectFrom('inquiries')
-    .innerJoin('accounts', 'accounts.id', 'inquiries.assignedTo')
-    .select(['email', 'disabled'])
-    .where('inquiries.id', '=', id)
-    .where('restricted', '=', 1)
-    .executeTakeFirst();
-  return assignee && { email: assignee.disabled === 1 ? '' : assignee.email };
-}
-
 /** Lets a session see an inquiry that is restricted to someone else, and no other one. @returns false for any other */
 export async function admit(trx: Db, id: number, accountId: number, tokenHash: string): Promise<boolean> {
   const inquiry = await trx

@@ -39,7 +39,7 @@ import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
 import { answerNotes } from '../desk/notes.ts';
 import { answerDraft } from '../drafts/drafts.ts';
 import { answerLinks } from '../drafts/upload-links.ts';
-import { answerProposal } from './proposals.ts';
+import { answerProposal } from './second-reader.ts';
 import { answerTimeline } from './timeline.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {

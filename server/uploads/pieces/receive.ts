@@ -31,8 +31,16 @@ export async function receivePiece(call: PieceCall, id: string, offset: number):
       await restartUpload(context.db, id);
       throw refuse.wrongOffset(0);
     }
-    if (error instanceof Refusal && error.status === 404) await removeUnnamed(call, upload);
-    throw error;
+    // A file that was removed meanwhile is no fault, but an object store can neither read nor complete it.
+    const reason =
+      error instanceof Refusal
+        ? error
+        : await requireUpload(call, id).then(
+            () => error,
+            (gone: unknown) => gone,
+          );
+    if (reason instanceof Refusal && reason.status === 404) await removeUnnamed(call, upload);
+    throw reason;
   }
   return upload.received + size;
 }

@@ -21,7 +21,7 @@ import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { approveProposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
+import { approveProposal, returnProposal, viewProposal } from '../../../contract/second-reader.ts';
 import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
 import { setProposed } from '../../../server/db/drafts/drafts.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';

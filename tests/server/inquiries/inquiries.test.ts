@@ -5,7 +5,7 @@ import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import * as calls from '../../../contract/inquiries.ts';
-import { viewProposal } from '../../../contract/proposals.ts';
+import { viewProposal } from '../../../contract/second-reader.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';
 import { makeDocx } from '../../support/documents/docx.ts';

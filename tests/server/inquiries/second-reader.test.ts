@@ -9,7 +9,12 @@ import { restrictInquiry } from '../../../contract/desk/restriction.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { DRAFT_DAYS } from '../../../contract/limits.ts';
-import { approveProposal, type Proposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
+import {
+  approveProposal,
+  type Proposal,
+  returnProposal,
+  viewProposal,
+} from '../../../contract/second-reader.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';

@@ -19,7 +19,7 @@ const texts = (elements: Iterable<Element>) => [...elements].map((element) => el
 /** What the privacy policy says about each class of docs/data.md. */
 const SENTENCES: Readonly<Record<string, string>> = {
   records: 'the services you want, your matter number if you give one, and the files you add',
-  'case texts': 'your answers to our questions, and further records',
+  'case texts': 'your answers, your questions, further records, and whom you ask for records with a link',
   'upload links': 'We keep what was sent with it apart from the inquiry until the client accepts it',
   drafts: 'They are removed 7 days after your last change, or as soon as you discard the form',
   'internal notes': 'You do not see these notes; they are removed with the inquiry.',

@@ -4,7 +4,12 @@ import { useRef, useState } from 'react';
 import { numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
-import { approveProposal, type Proposal, returnProposal, viewProposal } from '../../../contract/proposals.ts';
+import {
+  approveProposal,
+  type Proposal,
+  returnProposal,
+  viewProposal,
+} from '../../../contract/second-reader.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';

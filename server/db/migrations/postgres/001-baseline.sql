@@ -431,6 +431,8 @@ CREATE INDEX audit_of_views ON audit (inquiry_id, role, sequence) WHERE event = 
 CREATE INDEX audit_of_openings ON audit (inquiry_id, account_id, sha256, at) WHERE event = 'file-opened';
 CREATE INDEX audit_of_readings ON audit (inquiry_id, sha256, sequence)
   WHERE role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened');
+CREATE INDEX audit_of_second_readings ON audit (inquiry_id, sequence)
+  WHERE event IN ('review-proposed', 'review-returned', 'review-approved');
 CREATE INDEX audit_of_backups ON audit (sequence) WHERE event = 'backup-made';
 CREATE INDEX audit_of_deliveries ON audit (at, event)
   WHERE role = 'client' AND event IN ('file-downloaded', 'file-opened');

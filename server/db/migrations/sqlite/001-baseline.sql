@@ -548,6 +548,8 @@ CREATE INDEX audit_of_openings ON audit (inquiry_id, account_id, sha256, at) WHE
 CREATE INDEX audit_of_readings ON audit (inquiry_id, sha256, sequence)
   WHERE role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened');
 -- Found without reading the log.
+CREATE INDEX audit_of_second_readings ON audit (inquiry_id, sequence)
+  WHERE event IN ('review-proposed', 'review-returned', 'review-approved');
 CREATE INDEX audit_of_backups ON audit (sequence) WHERE event = 'backup-made';
 CREATE INDEX audit_of_deliveries ON audit (at, event)
   WHERE role = 'client' AND event IN ('file-downloaded', 'file-opened');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
-import * as calls from '../../../contract/proposals.ts';
+import * as calls from '../../../contract/second-reader.ts';
 import { lockSender, type Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/record.ts';
