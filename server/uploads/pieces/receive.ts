@@ -31,7 +31,7 @@ export async function receivePiece(call: PieceCall, id: string, offset: number):
       await restartUpload(context.db, id);
       throw refuse.wrongOffset(0);
     }
-    // A file that was removed meanwhile is no fault, but an object store can neither read nor complete it.
+    // An object store can neither read nor complete a file that was removed meanwhile: that is not a fault.
     const reason =
       error instanceof Refusal
         ? error
