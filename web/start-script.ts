@@ -58,8 +58,8 @@ window.beforeReact = { controls: [...document.querySelectorAll("${CONTROLS}")], 
 export const neverStart = (html: string): string => withScript(html.replaceAll(PRELOAD, ''), '');
 
 /**
- * A public page loads its scripts, which are 110 KB and more, once everything that it shows has loaded, or at the first
- * touch or key.
+ * A public page loads its scripts, which are 110 KB and more, once everything that it shows has loaded and is painted, or
+ * at the first touch or key.
  * @throws if it does not recognize the start script.
  */
 export function startAfterLoad(html: string): string {
@@ -69,12 +69,11 @@ const load = async () => {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${statements}
 };
-const events = ["load", "pointerdown", "keydown"];
-const start = () => {
-for (const type of events) removeEventListener(type, start, true);
-load()${SAY_FAILURE};
-};
-document.readyState === "complete" ? start() : events.forEach((type) => addEventListener(type, start, true));`;
+let started;
+const start = () => { started ??= load()${SAY_FAILURE}; };
+const afterPaint = () => document.hidden ? start() : new PerformanceObserver(() => setTimeout(start)).observe({ type: "paint", buffered: true });
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { capture: true, once: true });
+document.readyState === "complete" ? afterPaint() : addEventListener("load", afterPaint);`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }
 
