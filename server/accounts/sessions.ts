@@ -20,7 +20,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { Account, Membership } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
-import { SESSION } from '../limits/limits.ts';
+import { SESSION } from '../limits/sessions.ts';
 import { rememberDevice } from './devices.ts';
 import { describeDevice } from './user-agent.ts';
 

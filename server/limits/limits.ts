@@ -1,4 +1,4 @@
-// How much one account, address or upload may use, and how long a session lasts (docs/limits.md has the table).
+// How much one account, address or upload may use (docs/limits.md has the table); sessions are in sessions.ts.
 // LIMIT_FACTOR multiplies the counts.
 
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
@@ -128,20 +128,5 @@ export const DOWNLOAD_LIMITS: SpeedLimits = {
   ...AVERAGE,
 };
 
-export const SESSION = {
-  idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },
-  absoluteSeconds: { client: 12 * HOUR, staff: 8 * HOUR },
-  perAccount: 5,
-  /** "Last seen" is updated at most once a minute, not with every request. */
-  touchSeconds: MINUTE,
-} as const;
-
 /** How long removed files stay in the trash. */
 export const TRASH_SECONDS = 7 * DAY;
-
-/** The browsers that an account signed in with before. */
-export const DEVICE = {
-  /** A device is forgotten when no one has signed in with it for this long. */
-  seconds: 180 * DAY,
-  perAccount: 20,
-} as const;

@@ -22,7 +22,8 @@ import { applyRetention } from '../inquiries/retention.ts';
 import { noteSweep } from '../inquiries/sweep-days.ts';
 import { findMissingHistory, setUnnamedAside } from '../integrity/head.ts';
 import { publishHead } from '../integrity/publish-head.ts';
-import { DEVICE, SESSION, TRASH_SECONDS } from '../limits/limits.ts';
+import { TRASH_SECONDS } from '../limits/limits.ts';
+import { DEVICE, SESSION } from '../limits/sessions.ts';
 import { watch } from './doctor/watch.ts';
 
 export const SWEEP_SECONDS = HOUR;

@@ -24,7 +24,7 @@ import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { type Call, isFromPageOf, serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Requester } from '../../limits/fair-queue.ts';
-import { SESSION } from '../../limits/limits.ts';
+import { SESSION } from '../../limits/sessions.ts';
 import type { Hit } from '../../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {

@@ -16,7 +16,7 @@ import {
 import { endUploadLink } from '../../../contract/upload-links.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember, findMembership } from '../../../server/db/accounts/teams.ts';
-import { SESSION } from '../../../server/limits/limits.ts';
+import { SESSION } from '../../../server/limits/sessions.ts';
 import { inquiryFields, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { Pieces } from '../../support/requests/pieces.ts';

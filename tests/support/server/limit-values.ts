@@ -26,15 +26,14 @@ import { REPLAY } from '../../../server/http/idempotency.ts';
 import { SCRUB } from '../../../server/integrity/scrubber.ts';
 import {
   CONCURRENCY,
-  DEVICE,
   DOWNLOAD_LIMITS,
   HASH_QUEUE,
   LIMITS,
-  SESSION,
   type SpeedLimits,
   TRASH_SECONDS,
   UPLOAD_LIMITS,
 } from '../../../server/limits/limits.ts';
+import { DEVICE, SESSION } from '../../../server/limits/sessions.ts';
 import { SWEEP_SECONDS } from '../../../server/operations/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */
