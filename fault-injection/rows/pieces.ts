@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveDraft, viewDraft } from '../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../contract/limits.ts';
+import { sendHeldLink } from '../../contract/upload-links.ts';
+import { submitOne } from '../../tests/support/cases.ts';
 import { BUCKET_KEYS } from '../../tests/support/outside/object-store/buckets.ts';
 import { startObjectStore } from '../../tests/support/outside/object-store/object-store.ts';
 import { newPerson } from '../../tests/support/people.ts';
@@ -12,6 +14,7 @@ import { type Person, WireClient } from '../../tests/support/requests/wire-clien
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { createDatabase } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { Holder, makeLink } from '../../tests/support/upload-links.ts';
 import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder, onPostgres } from '../trials/cleanup.ts';
 import { type Random, seeded, takeSeed } from '../trials/random.ts';
@@ -51,29 +54,78 @@ function pieceAt(index: number, pieces: number): Buffer {
   return piece;
 }
 
+/** Who sends the files, and what they are to end as. */
+interface Way {
+  draftId: number;
+  signIn(): Promise<WireClient>;
+  /** The SHA-256 of the files that are stored. */
+  hashes(wire: WireClient): Promise<(string | undefined)[]>;
+  isSignedIn: boolean;
+}
+
+async function signedIn(url: string, person: Person): Promise<WireClient> {
+  const wire = new WireClient(url);
+  await wire.signInAsClient(person);
+  return wire;
+}
+
+async function newClient(url: string): Promise<Person> {
+  const person = newPerson();
+  await new WireClient(url).register(person);
+  return person;
+}
+
+/** A client, whose files belong to a draft. */
+async function byClient(url: string): Promise<Way> {
+  const person = await newClient(url);
+  const saved = await (await signedIn(url, person)).call(saveDraft, { form: 'inquiry', fields: '{}' });
+  if (saved.success !== 1) throw new Error(saved.message);
+  const { draftid } = saved.data;
+  return {
+    draftId: draftid,
+    signIn: () => signedIn(url, person),
+    isSignedIn: true,
+    async hashes(wire) {
+      const view = await wire.call(viewDraft, { draftid });
+      return (view.success === 1 ? (view.data?.files ?? []) : []).map(({ sha256 }) => sha256);
+    },
+  };
+}
+
+/** Someone without an account, to whom a client gave a link. */
+async function byLink(url: string): Promise<Way> {
+  const client = await signedIn(url, await newClient(url));
+  const { holder } = await makeLink(client, await submitOne(client));
+  return {
+    draftId: holder.pieces.draftId,
+    signIn: async () => new Holder(url, holder.token),
+    isSignedIn: false,
+    async hashes(wire) {
+      const sent = await wire.call(sendHeldLink, {});
+      return sent.success === 1 ? sent.data.files.map(({ sha256 }) => sha256) : [];
+    },
+  };
+}
+
 class Sender {
-  readonly #person: Person;
-  readonly #url: string;
+  readonly way: Way;
   #pieces: Pieces;
 
-  constructor(url: string, person: Person, pieces: Pieces) {
-    this.#url = url;
-    this.#person = person;
-    this.#pieces = pieces;
-  }
-
-  get draftId(): number {
-    return this.#pieces.draftId;
+  constructor(way: Way, wire: WireClient) {
+    this.way = way;
+    this.#pieces = new Pieces(wire, way.draftId);
   }
 
   async signInAgain(): Promise<void> {
-    const wire = new WireClient(this.#url);
-    await wire.signInAsClient(this.#person);
-    this.#pieces = new Pieces(wire, this.#pieces.draftId);
+    this.#pieces = new Pieces(await this.way.signIn(), this.way.draftId);
   }
 
   get wire(): WireClient {
     return this.#pieces.client;
+  }
+
+  addressOf(name: string, bytes: number): Promise<string> {
+    return this.#pieces.addressOf(name, bytes);
   }
 
   send(address: string, offset: number, piece: Buffer, signal: AbortSignal): Promise<number> {
@@ -96,22 +148,14 @@ class Sender {
   }
 }
 
-async function begin(url: string): Promise<Sender> {
-  const person = newPerson();
-  const wire = new WireClient(url);
-  await wire.register(person);
-  await wire.signInAsClient(person);
-  const saved = await wire.call(saveDraft, { form: 'inquiry', fields: '{}' });
-  if (saved.success !== 1) throw new Error(saved.message);
-  return new Sender(url, person, new Pieces(wire, saved.data.draftid));
-}
-
 async function interrupt(
   { url, faults }: Surroundings,
+  begin: (url: string) => Promise<Way>,
   plan: (typeof PLAN)[Size],
   random: Random,
 ): Promise<Outcome> {
-  const sender = await begin(url);
+  const way = await begin(url);
+  const sender = new Sender(way, await way.signIn());
   const outcome: Outcome = { interruptions: 0, doubled: 0, wrongOffsets: 0, files: 0, same: 0 };
   // An interruption may come when all is stored. Those that were left then interrupt another file.
   while (outcome.interruptions < plan.interruptions) {
@@ -119,7 +163,8 @@ async function interrupt(
     await sendFile(sender, faults, plan, random, outcome);
   }
   const wanted = hashOf(plan.pieces);
-  outcome.same = (await storedHashes(sender)).filter((hash) => hash === wanted).length;
+  await sender.signInAgain();
+  outcome.same = (await way.hashes(sender.wire)).filter((hash) => hash === wanted).length;
   return outcome;
 }
 
@@ -133,13 +178,13 @@ async function sendFile(
 ): Promise<void> {
   const bytes = pieces * PIECE_BYTES - 4_321;
   const name = `Records ${outcome.files}.pdf`;
-  const address = await new Pieces(sender.wire, sender.draftId).addressOf(name, bytes);
+  const address = await sender.addressOf(name, bytes);
   const before = outcome.interruptions;
   let requests = 0;
   let accepted = 0;
   /** Where the pieces that were sent end. */
   const ends = new Set<number>();
-  const kinds = [...Object.keys(faults), 'connection', 'session'];
+  const kinds = [...Object.keys(faults), 'connection', ...(sender.way.isSignedIn ? ['session'] : [])];
   for (let offset = 0; offset < bytes; ) {
     const index = offset / PIECE_BYTES;
     const left = interruptions - outcome.interruptions;
@@ -175,13 +220,6 @@ function hashOf(pieces: number): string {
   return hash.digest('hex');
 }
 
-async function storedHashes(sender: Sender): Promise<(string | undefined)[]> {
-  await sender.signInAgain();
-  const view = await sender.wire.call(viewDraft, { draftid: sender.draftId });
-  const files = view.success === 1 ? view.data?.files : undefined;
-  return (files ?? []).map(({ sha256 }) => sha256);
-}
-
 /** A server that keeps its address when it is killed. */
 async function onKilledServer<T>(
   env: NodeJS.ProcessEnv,
@@ -205,8 +243,8 @@ async function onKilledServer<T>(
   });
 }
 
-const onOneMachine = (size: Size, random: Random) =>
-  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, PLAN[size], random));
+const onOneMachine = (begin: (url: string) => Promise<Way>, size: Size, random: Random) =>
+  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, begin, PLAN[size], random));
 
 const onServices = (size: Size, random: Random) =>
   onPostgres(async (postgres) => {
@@ -233,7 +271,7 @@ const onServices = (size: Size, random: Random) =>
             objects.behavior = 'work';
           },
         };
-        return interrupt({ url, faults }, PLAN[size], random);
+        return interrupt({ url, faults }, byClient, PLAN[size], random);
       });
     } finally {
       await cut.close();
@@ -244,14 +282,18 @@ const onServices = (size: Size, random: Random) =>
 
 async function run(size: Size, note: Note): Promise<Figure[]> {
   const random = seeded(takeSeed(note));
-  const outcomes = [await onOneMachine(size, random), await onServices(size, random)];
+  const outcomes = [
+    await onOneMachine(byClient, size, random),
+    await onOneMachine(byLink, size, random),
+    await onServices(size, random),
+  ];
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
   const mib = Math.round((PLAN[size].pieces * PIECE_BYTES) / 1024 ** 2);
   return [
     exactly(
-      `files of ${mib} MiB in pieces, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
-      2 * PLAN[size].interruptions,
+      `files of ${mib} MiB in pieces, of a draft and through a link, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
+      3 * PLAN[size].interruptions,
       sum((outcome) => outcome.interruptions),
     ),
     exactly(
