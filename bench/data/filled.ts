@@ -18,9 +18,13 @@ const MARK = 'filled.json';
 
 /** What the content of a kept database depends on; due dates are around the day on which it is filled. */
 async function recipe(amounts: Amounts): Promise<string> {
-  const files = ['fill.ts', 'names.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
-  const migrations = await readdir(join(root, 'server/db/migrations/sqlite'));
-  return JSON.stringify([new Date().toDateString(), amounts, migrations, ...(await Promise.all(files))]);
+  const migrations = join(root, 'server/db/migrations/sqlite');
+  const paths = [
+    ...['fill.ts', 'names.ts'].map((name) => join(import.meta.dirname, name)),
+    ...(await readdir(migrations)).map((name) => join(migrations, name)),
+  ];
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  return JSON.stringify([new Date().toDateString(), amounts, ...texts]);
 }
 
 async function fillNew(bench: Bench, filled: Filled, amounts: Amounts): Promise<void> {
