@@ -159,7 +159,7 @@ describe('an invitation', () => {
   const again = (who: WireClient, accountid: number, email: string) =>
     change(who, calls.inviteAgain, { accountid, email });
 
-  it('to a wrong address is no longer valid once the address is corrected', {
+  it('to a wrong address stops working once the address is corrected', {
     tags: ['R7.598'],
   }, async () => {
     const admin = await server.signIn('administrator');
