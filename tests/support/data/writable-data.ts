@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '../../../contract/endpoint.ts';
-import { openPostgres } from '../../../server/db/engine/postgres.ts';
+import { NO_QUERY_LIMITS, openPostgres } from '../../../server/db/engine/postgres.ts';
 import { openSqlite } from '../../../server/db/engine/sqlite.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';
 import { openPasswords } from '../../../server/passwords/passwords.ts';
@@ -27,12 +27,12 @@ export interface WritableData extends StoredData {
   close(): Promise<void>;
 }
 
-/** Opens the data of a server that has started; unlike stored-data.ts it may write. */
+/** Opens the data of a server that has started; unlike stored-data.ts it may write, and a query may take minutes. */
 export async function openWritableData(location: DataLocation): Promise<WritableData> {
   const { dataDir, databaseUrl } = location;
   const secrets = await readSecrets(dataDir);
   const { db } = databaseUrl
-    ? openPostgres(databaseUrl, () => undefined)
+    ? openPostgres(databaseUrl, () => undefined, NO_QUERY_LIMITS)
     : openSqlite(join(dataDir, 'database.sqlite'));
   const passwordHash = await openPasswords(secrets).hash(digestOf(PASSWORD));
   return {
