@@ -2,7 +2,7 @@
 // the log and the upload limits; everything else is always real.
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordEvent, THE_SYSTEM } from './audit/record.ts';
+import { recordEvent, THE_SYSTEM } from './audit/write-row.ts';
 import { migrationAfterCopy } from './backup/own-copies.ts';
 import { requireFinished } from './backup/unfinished.ts';
 import { describeError, type Log, openLog } from './base/log.ts';

@@ -32,7 +32,7 @@ export const custody = [
   ...defectsOf('server/audit/heads.ts', KEYS, {
     'newest head replaced by the head of a shorter log': ['newest.size > head.size', 'false'],
   }),
-  ...defectsOf('server/audit/record.ts', 'tests/server/custody/all-or-nothing.test.ts', {
+  ...defectsOf('server/audit/write-row.ts', 'tests/server/custody/all-or-nothing.test.ts', {
     'change made although it could not be recorded': [
       '  await appendAuditRows(trx, grown);\n',
       '  await appendAuditRows(trx, grown).catch(() => undefined);\n',
@@ -90,7 +90,7 @@ export const custody = [
       "{ event: 'inquiry-created', inquiryId: inquiryid, detail: fields.aboutCase }",
     ],
   }),
-  ...defectsOf('server/audit/custody-entries.ts', AUDIT, {
+  ...defectsOf('server/audit/shown-entries.ts', AUDIT, {
     'client sees which staff member read the record': ["role === 'staff' && !isStaff ?", 'false ?'],
   }),
 ];

@@ -39,7 +39,7 @@ export const replays = [
       "const asked = ['forgot', login, newToken()];",
     ],
   }),
-  ...defectsOf('server/routes/inquiries/idempotency.ts', 'tests/server/http/replays.test.ts', {
+  ...defectsOf('server/routes/inquiries/forms-with-files.ts', 'tests/server/http/replays.test.ts', {
     "form's key ignored: a submission sent twice is two inquiries": [
       '  if (!key) return undefined;\n  return {',
       '  if (key) return undefined;\n  return {',

@@ -4,7 +4,7 @@
 import { DAY_MS } from '../../contract/due/day.ts';
 import { INVITATION_DAYS } from '../../contract/limits.ts';
 import { serverMessages } from '../../contract/messages.ts';
-import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../audit/record.ts';
+import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';

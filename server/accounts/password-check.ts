@@ -1,5 +1,5 @@
 // The one place that checks a password: at a sign-in, and again before a signed-in user's credentials change.
-import { type Actor, recordEvent } from '../audit/record.ts';
+import { type Actor, recordEvent } from '../audit/write-row.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts/accounts.ts';
 import type { Requester } from '../limits/fair-queue.ts';

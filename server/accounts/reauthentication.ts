@@ -1,7 +1,7 @@
 // A signed-in user enters the password again before a credential changes: a session left open on a desk must
 // not let someone else take over the account.
 import { serverMessages } from '../../contract/messages.ts';
-import type { Actor } from '../audit/record.ts';
+import type { Actor } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 // Sessions: the browser's cookie holds a token, and the server stores its session (docs/security.md).
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, recordEvent } from '../audit/record.ts';
+import { type Actor, recordEvent } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash, Sender } from '../db/accounts/accounts.ts';

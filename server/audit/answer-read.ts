@@ -2,7 +2,7 @@
 import type { Db } from '../db/engine/engine.ts';
 import { noteAnswerRead } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
-import type { Actor } from './record.ts';
+import type { Actor } from './write-row.ts';
 
 /** Call it before the event is recorded: everyone locks the inquiry before the audit log. */
 export async function noteReading(

@@ -18,7 +18,7 @@ import {
   type AuditEntry,
   type RecordedEntry,
   recordEvents,
-} from './record.ts';
+} from './write-row.ts';
 
 /** The length of a window, and how many of its events have a row. */
 export const REPEATS = {

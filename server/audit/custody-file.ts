@@ -16,9 +16,9 @@ import { type LockedHead, listAuditOf, type NamedAuditRow, readDurableHead } fro
 import { listPublishedHeads } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { sealedPart } from './chain.ts';
-import { type Reader, toEntry, visibleEvents } from './custody-entries.ts';
 import { hashing } from './hashing.ts';
 import { type HeadsContext, signHead } from './heads.ts';
+import { type Reader, toEntry, visibleEvents } from './shown-entries.ts';
 import { readNodes } from './tree.ts';
 
 const BATCH = 100;

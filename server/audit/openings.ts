@@ -4,7 +4,7 @@ import { lockAuditHead, wasOpenedSince } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { SentFile } from '../db/tables.ts';
 import { noteReading } from './answer-read.ts';
-import { type Actor, type AuditContext, recordEvent } from './record.ts';
+import { type Actor, type AuditContext, recordEvent } from './write-row.ts';
 
 /** How long a recorded opening covers further ranges of the same file for the same account. */
 export const VIEWING_SECONDS = 15 * 60;

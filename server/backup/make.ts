@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import type { Config } from '../config/config.ts';
 import { findAuditHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';

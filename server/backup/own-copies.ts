@@ -3,6 +3,8 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { firmCalendar } from '../../contract/due/calendar.ts';
+import { HOUR_MS } from '../../contract/due/day.ts';
 import type { Log } from '../base/log.ts';
 import { threadEnvironment } from '../base/thread-environment.ts';
 import { version } from '../base/version.ts';
@@ -12,6 +14,8 @@ import type { Engine } from '../db/engine/engine.ts';
 import type { Migration } from '../db/engine/migrate.ts';
 import { openSync } from '../files/disk-errors.ts';
 
+/** By the firm's clock. Most of its people sleep. */
+const NIGHT_HOUR = 2;
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)\.sqlite$/;
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups');
@@ -58,11 +62,12 @@ export async function listNightly(config: Pick<Config, 'dataDir'>): Promise<stri
 }
 
 /**
- * Makes the copy of this night, unless there is one, and removes those that are beyond NIGHTLY_BACKUPS.
- * @param day of the firm: `2026-11-25`
+ * Makes the copy of this night, once it is night and unless there is one, and removes those that are beyond
+ * NIGHTLY_BACKUPS.
  * @returns its size; undefined if there was nothing to do
  */
-export async function copyNightly(config: Config, day: string): Promise<number | undefined> {
+export async function copyAtNight(config: Config, now: Date): Promise<number | undefined> {
+  const day = firmCalendar.dayOf(new Date(now.getTime() - NIGHT_HOUR * HOUR_MS));
   const days = await listNightly(config);
   if (config.nightlyBackups === 0 || days.includes(day)) return undefined;
   const path = await writeCopy(config, `nightly-${day}.sqlite`);

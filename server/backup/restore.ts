@@ -4,9 +4,9 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signStoredHead } from '../audit/heads.ts';
-import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { writeHead as writeSignedHead } from '../audit/stored-heads.ts';
 import { verifyAudit } from '../audit/verify.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import type { Config } from '../config/config.ts';
 import { lockDataDir } from '../config/lock.ts';
 import { deleteAllInvitations } from '../db/accounts/invitations.ts';

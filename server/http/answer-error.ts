@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import { recordRepeatable } from '../audit/counted-events.ts';
-import { recordEvent } from '../audit/record.ts';
+import { recordEvent } from '../audit/write-row.ts';
 import { Refusal, refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
 import { refusals } from '../base/refusals.ts';

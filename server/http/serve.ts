@@ -13,7 +13,7 @@ import type { PagePath } from '../../contract/pages.ts';
 import { findHolder } from '../accounts/link-holders.ts';
 import { endDeadTransfers } from '../accounts/running-transfers.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
-import type { Actor } from '../audit/record.ts';
+import type { Actor } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 // Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/0044-retention.md).
 import { DAY_MS, utcDayOf } from '../../contract/due/day.ts';
 import { RETENTION_NOTICE_DAYS, RETENTION_REMINDER_DAYS } from '../../contract/limits.ts';
-import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import type { Context } from '../context.ts';
 import { getAccount } from '../db/accounts/accounts.ts';
 import { listRipening, noteMail, type Ripening, removeFilesOf } from '../db/inquiries/retention.ts';

@@ -1,6 +1,6 @@
 // A stored file that is missing or no longer has the bytes that were received: recorded once in its row and in
 // the audit log, logged, and mailed to the firm. Downloads of it are refused until a check finds it whole.
-import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import type { Log } from '../base/log.ts';
 import { operatorCommand } from '../base/operator-command.ts';
 import type { Warnings } from '../base/warnings.ts';

@@ -1,6 +1,6 @@
 // The end of the audit log is also kept with the files. Without it, a database that is older than its files (a
 // restored copy, a replica that was behind) would look healthy.
-import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import { describeError, type Log } from '../base/log.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { type AuditHead, findAuditHead, listAuditRows, readDurableHead } from '../db/audit/audit.ts';

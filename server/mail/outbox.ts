@@ -2,7 +2,7 @@
 // the database delivers the mails that are due, and retries with exponential backoff: until a mail is delivered, has
 // expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
-import { recordEvent } from '../audit/record.ts';
+import { recordEvent } from '../audit/write-row.ts';
 import { CLOCK_SECONDS, DAY } from '../base/clock.ts';
 import { describeError, type Log } from '../base/log.ts';
 import type { Warnings } from '../base/warnings.ts';

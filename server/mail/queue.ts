@@ -1,6 +1,6 @@
 // The waiting mails, for administrators and the operator: to whom they go, how long they have waited and why. Their texts stay sealed:
 // they contain links that set a password.
-import type { AuditEntry } from '../audit/record.ts';
+import type { AuditEntry } from '../audit/write-row.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { listMailPage, makeMailsDue, type WaitingMail } from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';

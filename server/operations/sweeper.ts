@@ -3,7 +3,7 @@
 // have seen (integrity/head.ts).
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/limits.ts';
 import { reportClosedWindows } from '../audit/counted-events.ts';
-import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import { atMost } from '../base/at-most.ts';
 import { CLOCK_SECONDS, DAY, HOUR, MINUTE } from '../base/clock.ts';
 import { describeError } from '../base/log.ts';

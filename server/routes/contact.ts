@@ -6,7 +6,7 @@ import type { OutputOf } from '../../contract/endpoint.ts';
 import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { recordContactReads } from '../audit/counted-events.ts';
-import { recordEvent } from '../audit/record.ts';
+import { recordEvent } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import { replies } from '../base/replies.ts';

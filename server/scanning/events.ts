@@ -1,5 +1,5 @@
 // What the malware scanner writes to the audit log.
-import type { Actor } from '../audit/record.ts';
+import type { Actor } from '../audit/write-row.ts';
 
 /** The actor: no account, and no request. */
 export const THE_SCANNER: Actor = { accountId: null, role: null, ip: '', requestId: '' };

@@ -1,7 +1,7 @@
 // Scans files for malware in the background. A stored file is marked as pending in its row until it has been
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
 import { Readable } from 'node:stream';
-import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import { type AuditEntry, recordEvent } from '../audit/write-row.ts';
 import { describeError } from '../base/log.ts';
 import type { ClamdAddress } from '../config/values.ts';
 import type { Engine } from '../db/engine/engine.ts';

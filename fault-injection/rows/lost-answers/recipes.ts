@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
-import type { AuditEvent } from '../../../server/audit/record.ts';
+import type { AuditEvent } from '../../../server/audit/write-row.ts';
 import { noteSignIn } from '../../../server/db/accounts/accounts.ts';
 import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';

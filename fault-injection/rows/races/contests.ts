@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import type { AuditEvent } from '../../../server/audit/record.ts';
+import type { AuditEvent } from '../../../server/audit/write-row.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { submitOne } from '../../../tests/support/cases.ts';

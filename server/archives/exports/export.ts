@@ -4,7 +4,7 @@ import type { DraftFields } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { site } from '../../../site.config.ts';
 import { requireView } from '../../audit/counted-events.ts';
-import type { Actor } from '../../audit/record.ts';
+import type { Actor } from '../../audit/write-row.ts';
 import type { Context } from '../../context.ts';
 import { findAuditHead, listAuditOfAccount } from '../../db/audit/audit.ts';
 import { type Draft, listDraftsOf, listDraftUploads } from '../../db/drafts/drafts.ts';

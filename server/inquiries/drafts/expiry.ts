@@ -2,7 +2,7 @@
 // not sent with an upload link that has expired.
 import { DAY_MS, HOUR_MS } from '../../../contract/due/day.ts';
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
-import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import type { Context } from '../../context.ts';
 import {
   deleteDrafts,

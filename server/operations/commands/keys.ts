@@ -1,7 +1,7 @@
 // `review keys`: the key that signs, and the keys of files.
 import { grouped } from '../../../contract/custody/custody-check.ts';
 import { checking } from '../../audit/hashing.ts';
-import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import { listSealedUploads, rewrapUpload } from '../../db/drafts/uploads.ts';
 import { listSealedFiles, rewrapFile } from '../../db/files/files.ts';
 import { requireCount } from './arguments.ts';

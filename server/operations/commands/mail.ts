@@ -1,7 +1,7 @@
 // `review mail`: shows whether mails arrive, with the mail server's own words, and the mails that wait.
 import { randomUUID } from 'node:crypto';
 import { z } from '../../../contract/z.ts';
-import { recordEvent, THE_SYSTEM } from '../../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import { openDelivery } from '../../mail/delivery.ts';
 import { listQueue, sendAgain } from '../../mail/queue.ts';
 import { replyOf } from '../../mail/refusals.ts';

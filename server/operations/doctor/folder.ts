@@ -1,18 +1,13 @@
-// The data folder: whether the server has used it, who can read it, and how much space is left.
+// The data folder: whether the server has used it, and who can read it.
 import { type Stats, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
 import { serverData } from '../../config/server-data.ts';
-import { UPLOAD_LIMITS } from '../../limits/limits.ts';
-import { advice, alarming, type Finding, fault, good } from './finding.ts';
+import { checkSpace } from './disk.ts';
+import { advice, type Finding, fault, good } from './finding.ts';
 
-const GIB = 1024 ** 3;
 /** Read and write for the group and for others. */
 const OTHERS = 0o066;
-/** Free space for this many of the largest files. */
-const LARGEST_FILES = 5;
 
 /** Undefined if there is nothing at the path. @throws when this user may not look there. */
 function look(path: string): Stats | undefined {
@@ -60,20 +55,4 @@ function checkReaders({ dataDir }: Config): Finding[] {
         `chmod ${found?.isDirectory() ? 'u=rwx' : 'u=rw'},go= ${path}`,
       ),
     );
-}
-
-export async function checkSpace(folder: string): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  const text = `${(free / GIB).toFixed(1)} GiB are free at ${folder}.`;
-  const remedy = 'Free some space, or move DATA_DIR to a larger disk while the server is stopped.';
-  const finding =
-    free < UPLOAD_LIMITS.notReadyBytes
-      ? fault(`${text} The server is not ready with so little.`, remedy)
-      : free < UPLOAD_LIMITS.reserveBytes + MAX_FILE_BYTES
-        ? fault(`${text} One file of the largest size does not fit.`, remedy)
-        : free < LARGEST_FILES * MAX_FILE_BYTES
-          ? advice(`${text} ${LARGEST_FILES} files of the largest size do not fit.`, remedy)
-          : undefined;
-  return [finding ? alarming('disk', finding) : good(text)];
 }

@@ -11,8 +11,8 @@ import { countPendingScans } from '../../db/gauges.ts';
 import { findOldestCheck, sumRecordBytes } from '../../db/system.ts';
 import { checkBackups } from './backups.ts';
 import { checkOwnCertificate } from './certificate.ts';
+import { checkSpace } from './disk.ts';
 import { danger, type Examined, type Finding, fault, good, type Installation } from './finding.ts';
-import { checkSpace } from './folder.ts';
 import { checkWaitingMails } from './mail.ts';
 import { checkScanner } from './scanner.ts';
 

@@ -1,9 +1,8 @@
 // What a running server does about itself every hour: it copies its database once a night, and mails the firm what needs
 // attention. It also examines itself for the page for administrators.
 
-import { firmCalendar } from '../../../contract/due/calendar.ts';
-import { DAY_MS, HOUR_MS } from '../../../contract/due/day.ts';
-import { copyNightly } from '../../backup/own-copies.ts';
+import { DAY_MS } from '../../../contract/due/day.ts';
+import { copyAtNight } from '../../backup/own-copies.ts';
 import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
 import { addHits } from '../../db/counters.ts';
@@ -11,9 +10,6 @@ import { queueMail } from '../../mail/outbox.ts';
 import { attentionMail } from '../../mail/templates/service.ts';
 import { type Examined, type Finding, toAdvice } from './finding.ts';
 import { examineCertificate, examineInstallation } from './installation.ts';
-
-/** By the firm's clock. Most of its people sleep. */
-const NIGHT_HOUR = 2;
 
 /** What is true of the running server now. */
 export async function examineRunning(context: Context): Promise<Examined[]> {
@@ -26,16 +22,6 @@ export async function examineRunning(context: Context): Promise<Examined[]> {
     parts.push(part);
   for await (const part of examineCertificate(config)) parts.push(part);
   return parts;
-}
-
-/** Makes the copy of this night, once it is night. */
-export async function copyAtNight({ config, engine, log, now }: Context): Promise<void> {
-  if (engine.name !== 'sqlite') return;
-  const bytes = await copyNightly(
-    config,
-    firmCalendar.dayOf(new Date(now().getTime() - NIGHT_HOUR * HOUR_MS)),
-  );
-  if (bytes !== undefined) log.info({ event: 'nightly-copy-made', bytes });
 }
 
 /** Mails the firm what needs attention: each alarm once a day while it lasts, also with several processes. */
@@ -61,9 +47,12 @@ export async function mailAlarms(context: Context): Promise<void> {
 
 /** Never rejects. Not next to a sweep, which would wait for the end of the copy to cut off SQLite's journal. */
 export async function watch(context: Context): Promise<void> {
-  const { log } = context;
-  await copyAtNight(context).catch((error) =>
-    log.error({ event: 'nightly-copy-failed', ...describeError(error) }),
-  );
+  const { config, engine, log, now } = context;
+  try {
+    const bytes = engine.name === 'sqlite' ? await copyAtNight(config, now()) : undefined;
+    if (bytes !== undefined) log.info({ event: 'nightly-copy-made', bytes });
+  } catch (error) {
+    log.error({ event: 'nightly-copy-failed', ...describeError(error) });
+  }
   await mailAlarms(context).catch((error) => log.error({ event: 'watch-failed', ...describeError(error) }));
 }

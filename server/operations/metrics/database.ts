@@ -1,7 +1,7 @@
 // Gauges that ask the database: at a scrape, and at most once in a few seconds, however many scrapers there are.
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { URGENCIES } from '../../../contract/offer.ts';
-import type { AuditEvent } from '../../audit/record.ts';
+import type { AuditEvent } from '../../audit/write-row.ts';
 import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
 import {

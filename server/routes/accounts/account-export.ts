@@ -11,7 +11,7 @@ import { isTicketValid, makeTicket, spendTicket } from '../../archives/exports/d
 import { exportEntries } from '../../archives/exports/export.ts';
 import { streamZip } from '../../archives/streamed-zip.ts';
 import { noteReading } from '../../audit/answer-read.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';
 import { replies } from '../../base/replies.ts';

@@ -9,7 +9,7 @@ import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
 import { startSession } from '../../accounts/sessions.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

@@ -11,7 +11,7 @@ import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
 import { describeDevice } from '../../accounts/user-agent.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

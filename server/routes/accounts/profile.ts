@@ -6,7 +6,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

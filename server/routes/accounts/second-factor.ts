@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

@@ -5,7 +5,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

@@ -8,7 +8,7 @@ import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { checkPassword } from '../../accounts/password-check.ts';
 import { spendCode } from '../../accounts/second-factor.ts';
 import { endSession, mustUsePasskey, startSession } from '../../accounts/sessions.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

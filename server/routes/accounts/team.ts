@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../contract/due/day.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/limits.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
-import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/desk.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

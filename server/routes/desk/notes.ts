@@ -7,7 +7,7 @@ import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_NOTES } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/counted-events.ts';
-import { type AuditEvent, recordEvent } from '../../audit/record.ts';
+import { type AuditEvent, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

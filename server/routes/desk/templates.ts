@@ -5,7 +5,7 @@ import * as calls from '../../../contract/desk/templates.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { MAX_TEMPLATES } from '../../../contract/limits.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

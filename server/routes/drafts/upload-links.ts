@@ -8,7 +8,7 @@ import { MAX_LINKS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import * as calls from '../../../contract/upload-links.ts';
 import { requireView } from '../../audit/counted-events.ts';
-import { type AuditEvent, recordEvent } from '../../audit/record.ts';
+import { type AuditEvent, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

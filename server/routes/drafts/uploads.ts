@@ -5,7 +5,7 @@ import type { Extension } from '../../../contract/files.ts';
 import { MOST_PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { createUpload, upload, writeUploadLimit } from '../../../contract/uploads.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';

@@ -7,7 +7,7 @@ import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { requireView } from '../../audit/counted-events.ts';
-import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { atMost } from '../../base/at-most.ts';
 import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';

@@ -7,7 +7,7 @@ import { download, viewFile } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { requireView } from '../../audit/counted-events.ts';
 import { requireOpening } from '../../audit/openings.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { type Refusal, refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFile, findWaitingFile } from '../../db/files/files.ts';

@@ -8,7 +8,7 @@ import type { NewFile } from '../../db/files/files.ts';
 import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
-import { storeForm } from './idempotency.ts';
+import { storeForm } from './forms-with-files.ts';
 import { authorOf, requireUnstated, state } from './publish.ts';
 
 export function answerRoutes(app: FastifyInstance, context: Context): void {

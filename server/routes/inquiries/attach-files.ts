@@ -4,7 +4,7 @@ import { MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import type { ReceiptedFile } from '../../audit/receipt.ts';
-import { type Actor, type AuditEntry, type RecordedEntry, recordEvents } from '../../audit/record.ts';
+import { type Actor, type AuditEntry, type RecordedEntry, recordEvents } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';

@@ -6,8 +6,8 @@ import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { site } from '../../../site.config.ts';
 import { reportClosedWindows, requireView } from '../../audit/counted-events.ts';
-import { toEntry, visibleEvents } from '../../audit/custody-entries.ts';
 import { writeCustodyFile } from '../../audit/custody-file.ts';
+import { toEntry, visibleEvents } from '../../audit/shown-entries.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listAuditOf } from '../../db/audit/audit.ts';

@@ -9,7 +9,7 @@ import { messages } from '../../../contract/messages.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { recordView, requireView } from '../../audit/counted-events.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/conversation.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import { MAX_MESSAGES } from '../../../contract/limits.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
@@ -20,7 +20,7 @@ import { closeRequest } from '../../inquiries/rounds.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/messages.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
-import { storeForm } from './idempotency.ts';
+import { storeForm } from './forms-with-files.ts';
 import { authorOf, requireStated, state } from './publish.ts';
 import { storeMessage } from './store-message.ts';
 

@@ -5,7 +5,7 @@ import type { DraftFields } from '../../../contract/drafts.ts';
 import type { Scan } from '../../../contract/files.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { lockSender } from '../../accounts/sessions.ts';
-import { type Actor, type RecordedEntry, recordEvent } from '../../audit/record.ts';
+import { type Actor, type RecordedEntry, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

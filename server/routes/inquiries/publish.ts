@@ -3,7 +3,7 @@ import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { lockSender, type Visitor } from '../../accounts/sessions.ts';
-import type { Actor } from '../../audit/record.ts';
+import type { Actor } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { forgetReads } from '../../db/desk/desk.ts';

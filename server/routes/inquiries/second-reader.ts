@@ -6,7 +6,7 @@ import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-reader.ts';
 import { lockSender, type Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/counted-events.ts';
-import { recordEvent } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

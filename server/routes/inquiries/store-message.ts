@@ -5,7 +5,7 @@ import { formatDue } from '../../../contract/due/due-text.ts';
 import { MAX_MESSAGES } from '../../../contract/limits.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeMessageReceipt } from '../../audit/receipt.ts';
-import type { Actor, RecordedEntry } from '../../audit/record.ts';
+import type { Actor, RecordedEntry } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../mail/templates/inquiries.ts';
 import { chargeForm } from '../../uploads/quota.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
-import { storeForm } from './idempotency.ts';
+import { storeForm } from './forms-with-files.ts';
 
 export function submitRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.submitInquiry, submit);

@@ -1,7 +1,7 @@
 // Stores one piece of a file: reads it, syncs it and commits its row.
 import { findHolder } from '../../accounts/link-holders.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
-import { type Actor, recordEvent } from '../../audit/record.ts';
+import { type Actor, recordEvent } from '../../audit/write-row.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';

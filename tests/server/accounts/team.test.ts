@@ -9,7 +9,7 @@ import { deleteInquiry, type InquiryRow, listInquiries, viewInquiry } from '../.
 import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
-import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../../../server/audit/write-row.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';

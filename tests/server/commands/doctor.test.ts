@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../../../server/audit/write-row.ts';
 import { version } from '../../../server/base/version.ts';
 import { review } from '../../support/commands/review.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';

@@ -5,8 +5,8 @@ import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { downloadAll, listScans } from '../../../contract/stored-files.ts';
 import { REPEATS } from '../../../server/audit/counted-events.ts';
-import { recordEvent } from '../../../server/audit/record.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
+import { recordEvent } from '../../../server/audit/write-row.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { CONCURRENCY, LIMITS } from '../../../server/limits/limits.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
-import { copyAtNight, mailAlarms } from '../../../server/operations/doctor/watch.ts';
+import { recordEvent, THE_SYSTEM } from '../../../server/audit/write-row.ts';
+import { mailAlarms, watch } from '../../../server/operations/doctor/watch.ts';
 import { phoneContactFields, submitOne } from '../../support/cases.ts';
 import { makeCertificate } from '../../support/outside/certificate.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -42,7 +42,7 @@ it('the database is copied every night, and the copies of the last week are kept
   await submitOne(await server.signIn('client'));
   const folder = join(server.dataDir, 'backups');
   for (let hours = 0; hours < 9 * 24; hours += 8) {
-    await copyAtNight(server.context);
+    await watch(server.context);
     server.advance(8 * HOUR);
   }
   const names = await readdir(folder).catch(() => []);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { NUMBER_TABLES } from '../../../web/portal/administration/numbers/columns.ts';
 import { toCsv } from '../../../web/portal/administration/numbers/csv.ts';
-import { NUMBER_TABLES } from '../../../web/portal/administration/numbers/tables.ts';
 
 it('a table of the numbers becomes CSV, in which no cell is a formula', { tags: ['R7.416'] }, () => {
   const turnaround = [

@@ -1,8 +1,8 @@
 // Previous and next page, the number of the page, and the zoom.
 import { useEffect, useState } from 'react';
 import { readPageNumber } from '../../../contract/citations.ts';
+import type { FrameState } from './document-state.ts';
 import type { FrameOrder } from './messages.ts';
-import type { FrameState } from './use-frame.ts';
 
 interface PageControlsProps {
   state: FrameState;

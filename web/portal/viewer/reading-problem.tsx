@@ -8,8 +8,8 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { VIEWING_WORDS } from '../files/page-problem.tsx';
 import type { StoredFile } from '../files/stored-files.ts';
 import { useRolePages } from '../role-pages.ts';
+import type { FrameState } from './document-state.ts';
 import type { FrameOrder } from './messages.ts';
-import type { FrameState } from './use-frame.ts';
 
 interface ReadingProblemProps {
   file: StoredFile;

@@ -1,8 +1,8 @@
 // Search in the text of the document: the next match on Enter, the one before on Shift and Enter.
 import { useState } from 'react';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
+import type { FrameState } from './document-state.ts';
 import type { FrameOrder } from './messages.ts';
-import type { FrameState } from './use-frame.ts';
 
 interface SearchControlsProps {
   found: FrameState['found'];

@@ -7,10 +7,10 @@ import { VIEWER_FRAME } from '../../../contract/pages.ts';
 import { useSession, variantOf } from '../../session.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { AskAboutThisPage, CiteThisPage } from './cite-this-page.tsx';
+import { useFrame } from './document-state.ts';
 import { PageControls } from './page-controls.tsx';
 import { ReadingProblem } from './reading-problem.tsx';
 import { SearchControls } from './search-controls.tsx';
-import { useFrame } from './use-frame.ts';
 
 /** Pages pass quickly while someone scrolls, and browsers refuse addresses that change too often. */
 const ADDRESS_PAUSE_MS = 300;

@@ -1,5 +1,5 @@
 // A table as comma-separated values (RFC 4180) that spreadsheets open without running anything.
-import type { Cell, NumberTable, Unit } from './tables.ts';
+import type { Cell, NumberTable, Unit } from './columns.ts';
 
 /** A spreadsheet computes a cell that begins with one of these, also behind spaces. */
 const FORMULA = /^[\s]*[=+\-@\t\r|%]/;

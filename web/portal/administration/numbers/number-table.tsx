@@ -2,7 +2,6 @@
 import type { Numbers } from '../../../../contract/numbers.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { saveFile } from '../../files/save-file.ts';
-import { toCsv } from './csv.ts';
 import {
   type Cell,
   formatCell,
@@ -10,7 +9,8 @@ import {
   type NumberTable,
   type NumberTableName,
   type Unit,
-} from './tables.ts';
+} from './columns.ts';
+import { toCsv } from './csv.ts';
 
 interface NumbersPartProps {
   name: NumberTableName;

@@ -10,8 +10,8 @@ import { useDelayed } from '../../../ui/delayed.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { useCall } from '../../use-call.ts';
 import { Part, PartFailure } from '../parts.tsx';
+import { formatCell, formatWeek, percentOf } from './columns.ts';
 import { NumbersPart } from './number-table.tsx';
-import { formatCell, formatWeek, percentOf } from './tables.ts';
 import './numbers.css';
 
 export const meta = () => privateMeta('Numbers');

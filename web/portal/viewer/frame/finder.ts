@@ -1,7 +1,7 @@
 // Searches the text of the whole document. Scans without recognized text have none, and the reader is told so.
 
 import type { FrameOrder, FrameReport } from '../messages.ts';
-import type { Screen } from './screen.ts';
+import type { Screen } from './pages-and-zoom.ts';
 import { FindState } from './viewer-parts.ts';
 
 type Search = Extract<FrameOrder, { kind: 'find' }>;

@@ -4,9 +4,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { FrameOrder, FrameReport } from '../messages.ts';
 import { makeFinder } from './finder.ts';
 import { openDocument } from './open-document.ts';
+import { makeScreen } from './pages-and-zoom.ts';
 import { Parts } from './parts.ts';
 import { RangeReader } from './range-reader.ts';
-import { makeScreen } from './screen.ts';
 import './frame.css';
 
 function begin(port: MessagePort): void {

@@ -1,0 +1,25 @@
+// How much space is left on the disk of the data folder.
+import { statfs } from 'node:fs/promises';
+import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
+import { UPLOAD_LIMITS } from '../../limits/limits.ts';
+import { advice, alarming, type Finding, fault, good } from './finding.ts';
+
+const GIB = 1024 ** 3;
+/** Free space for this many of the largest files. */
+const LARGEST_FILES = 5;
+
+export async function checkSpace(folder: string): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${(free / GIB).toFixed(1)} GiB are free at ${folder}.`;
+  const remedy = 'Free some space, or move DATA_DIR to a larger disk while the server is stopped.';
+  const finding =
+    free < UPLOAD_LIMITS.notReadyBytes
+      ? fault(`${text} The server is not ready with so little.`, remedy)
+      : free < UPLOAD_LIMITS.reserveBytes + MAX_FILE_BYTES
+        ? fault(`${text} One file of the largest size does not fit.`, remedy)
+        : free < LARGEST_FILES * MAX_FILE_BYTES
+          ? advice(`${text} ${LARGEST_FILES} files of the largest size do not fit.`, remedy)
+          : undefined;
+  return [finding ? alarming('disk', finding) : good(text)];
+}
