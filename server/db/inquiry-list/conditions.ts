@@ -5,10 +5,12 @@ import type { Term } from '../engine/engine.ts';
 
 export type Condition = RawBuilder<boolean>;
 
+export const ALWAYS: Condition = sql`1 = 1`;
+
 /** All of those that are given. */
 export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 0 ? sql`(${sql.join(given, sql` AND `)})` : sql`1 = 1`;
+  return given.length > 0 ? sql`(${sql.join(given, sql` AND `)})` : ALWAYS;
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` OR `)})`;

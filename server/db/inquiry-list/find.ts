@@ -5,6 +5,7 @@ import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db, Engine } from '../engine/engine.ts';
 import { hidesAnyFrom, isSeenBy } from '../inquiries/seen-by.ts';
 import {
+  ALWAYS,
   allOf,
   type Condition,
   type DueRange,
@@ -132,9 +133,11 @@ async function idsOfParts(db: Db, parts: readonly Part[], { skip, wanted }: Plac
 }
 
 async function countOf(db: Db, { from, where }: Omit<Part, 'order'>): Promise<number> {
+  // SQLite counts rows without a condition several times faster, also one that is always true.
+  const condition = where === ALWAYS ? sql`` : sql`WHERE ${where}`;
   const { rows } = await sql<{
     count: number;
-  }>`SELECT count(*) AS count FROM ${from} WHERE ${where}`.execute(db);
+  }>`SELECT count(*) AS count FROM ${from} ${condition}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
