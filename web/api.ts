@@ -88,6 +88,20 @@ export async function call<E extends Endpoint>(
   return readAnswer<E>(status, text);
 }
 
+/** The keys of changes that may have been made, although no answer says so. */
+const unanswered = new Map<string, string>();
+
+/** Makes a change. The same change made again, after no answer or a fault, has the same key: it counts once. */
+export async function once<T>(content: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  const key = unanswered.get(content) ?? crypto.randomUUID();
+  unanswered.delete(content);
+  return send(key).catch((error: unknown) => {
+    const isRefused = error instanceof HttpError && error.status < 500;
+    if (!isRefused) unanswered.set(content, key);
+    throw error;
+  });
+}
+
 /** Sends one call; `read` takes what is wanted from the answer, whatever its status. @throws as {@link call}. */
 export async function request<E extends Endpoint, T>(
   endpoint: E,

@@ -1,11 +1,11 @@
 // Sends a body and reports how much of it has been sent, which fetch does not: a form with its files (§7), or a piece of
 // a file. Only this file uses XMLHttpRequest.
 import type { Endpoint } from '../contract/endpoint.ts';
-import { type Answer, addressOf, NetworkError, pageHeaders, readAnswer } from './api.ts';
+import { type Answer, addressOf, NetworkError, once, pageHeaders, readAnswer } from './api.ts';
 
 interface BodyOptions {
   headers: Readonly<Record<string, string>>;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Reports the bytes sent so far, and how many there are. */
   onProgress: (sentBytes: number, totalBytes: number) => void;
 }
@@ -39,44 +39,46 @@ export function sendBody(
       });
     request.onerror = () => reject(new NetworkError('No answer from the server'));
     request.onabort = canceled;
-    request.onloadend = () => signal.removeEventListener('abort', stop);
-    if (signal.aborted) {
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    if (signal?.aborted) {
       canceled();
       return;
     }
-    signal.addEventListener('abort', stop);
+    signal?.addEventListener('abort', stop);
     request.send(body);
   });
 }
 
 export interface UploadOptions {
-  signal: AbortSignal;
-  /** Identifies the submission, so that the server stores a retried one only once. */
-  idempotencyKey: string;
+  signal?: AbortSignal;
   /** Reports the file bytes sent so far; the multipart framing does not count. */
-  onProgress: (sentBytes: number) => void;
+  onProgress?: (sentBytes: number) => void;
 }
 
 /**
- * Sends fields and files and reads the answer.
+ * Sends fields and files, so that they count once, and reads the answer.
  * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   fields: Readonly<Record<string, string>>,
-  files: readonly File[],
-  { signal, idempotencyKey, onProgress }: UploadOptions,
+  files: readonly File[] = [],
+  { signal, onProgress }: UploadOptions = {},
 ): Promise<Answer<E>> {
   const form = new FormData();
   // The server checks the fields before it reads a file, so they must come first.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const file of files) form.append('files', file, file.name);
   const fileBytes = files.reduce((sum, file) => sum + file.size, 0);
-  const { status, text } = await sendBody(addressOf(endpoint.path), form, {
-    headers: { 'idempotency-key': idempotencyKey },
-    signal,
-    onProgress: (sent, total) =>
-      onProgress(Math.min(fileBytes, Math.max(0, sent - Math.max(0, total - fileBytes)))),
+  const chosen = files.map((file) => [file.name, file.size, file.lastModified]);
+  const content = JSON.stringify([endpoint.path, fields, chosen]);
+  return once(content, async (idempotencyKey) => {
+    const { status, text } = await sendBody(addressOf(endpoint.path), form, {
+      headers: { 'idempotency-key': idempotencyKey },
+      signal,
+      onProgress: (sent, total) =>
+        onProgress?.(Math.min(fileBytes, Math.max(0, sent - Math.max(0, total - fileBytes)))),
+    });
+    return readAnswer<E>(status, text);
   });
-  return readAnswer<E>(status, text);
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
-import { call } from '../../web/api.ts';
+import { call, HttpError, NetworkError, once } from '../../web/api.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => {
@@ -29,6 +29,24 @@ describe('a call', () => {
       { method: 'GET', address: `${viewInquiry.path}?inquiryid=7`, init },
     ]);
   });
+});
+
+it('a change made again has the same key until the server has made or refused it', async () => {
+  const keys: string[] = [];
+  const make = (answer: () => Promise<string>) =>
+    once('a change', (key) => {
+      keys.push(key);
+      return answer();
+    }).catch(() => undefined);
+  const answers = [new NetworkError('cut'), new HttpError(503, ''), 'made', new HttpError(409, ''), 'made'];
+  for (const answer of answers)
+    await make(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+  const [first, second, third, fourth, fifth] = keys;
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, fourth, fifth]).size).toBe(3);
 });
 
 it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured host', {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
-import { call, type FieldsOf, HttpError, NetworkError } from '../api.ts';
+import { call, type FieldsOf, HttpError, NetworkError, once } from '../api.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
@@ -30,18 +30,11 @@ export function wordsOf(error: unknown): string {
   return (isMeant && error.message) || messages.staffLoginFault;
 }
 
-/** The keys of changes whose answer did not come: made again, each is the same change. */
-const unanswered = new Map<string, string>();
-
 /** Changes something with one call. @throws Refused with the server's reason, or as `call` does */
 export async function change<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Success<E>> {
-  const content = callKey(endpoint, fields);
-  const idempotencyKey = unanswered.get(content) ?? crypto.randomUUID();
-  unanswered.delete(content);
-  const { body } = await call(endpoint, fields, { idempotencyKey }).catch((error: unknown) => {
-    if (error instanceof NetworkError) unanswered.set(content, idempotencyKey);
-    throw error;
-  });
+  const { body } = await once(callKey(endpoint, fields), (idempotencyKey) =>
+    call(endpoint, fields, { idempotencyKey }),
+  );
   const { success, message = '' } = body as { success: number; message?: string };
   if (success !== 1) throw new Refused(message);
   return body as Success<E>;

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveDraft } from '../../../contract/drafts.ts';
 import type { Scan } from '../../../contract/files.ts';
 import { answerInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -15,10 +16,6 @@ const alertUser = vi.hoisted(() => vi.fn());
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('../../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
 vi.mock('../../../web/upload.ts', () => ({ upload }));
-// What saves drafts does not load here, as when the network fails: the answer is sent by the specified call alone.
-vi.mock('../../../web/portal/drafts/open-draft.ts', () => {
-  throw new Error('It does not load.');
-});
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -71,7 +68,8 @@ const found = (inquiry: Inquiry): Given => ({ body: { success: 1, data: [inquiry
 function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
   if (kind === 'client') storeClient(7, 'Dana');
   else storeStaff(1, 'admin');
-  const requests = stubWire(() => answer);
+  // A host without drafts.
+  const requests = stubWire(({ address }) => (address === saveDraft.path ? { status: 404 } : answer));
   const Stub = createRoutesStub([
     { path: pages.clientInquiry, Component: ClientInquiry },
     { path: pages.staffInquiry, Component: StaffInquiry },

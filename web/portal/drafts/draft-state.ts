@@ -1,14 +1,13 @@
 // What a form knows of its draft: what is saved, and how far its files are. open-draft.ts changes it, the form shows it.
-import type { Draft, DraftFile } from '../../../contract/drafts.ts';
+import type { Draft } from '../../../contract/drafts.ts';
 import type { PageProblem } from '../../../contract/files.ts';
 
 /**
- * How a file fares: it is `preparing` (recognized, its draft made) or `waiting` for its turn; `sending`; `retrying` after
- * an interruption; `paused`; `arrived`; `refused`; `missing`, when the rest of it can only be sent after it was chosen
- * again; or `with-form`, when it is sent with the form.
+ * How a file fares: it is `waiting` for its turn, or for the draft; `sending`; `retrying` after an interruption; `paused`;
+ * `arrived`; `refused`; `missing`, when the rest of it can only be sent after it was chosen again; or `with-form`, when it
+ * is sent with the form.
  */
 export type FileStatus =
-  | 'preparing'
   | 'waiting'
   | 'sending'
   | 'retrying'
@@ -29,11 +28,15 @@ export interface FormFile {
   status: FileStatus;
   /** Why it was refused, or what else to know. */
   problem?: string | undefined;
+  /** The server would refuse its content: it is not sent, and has to be removed. */
+  isUnfit?: boolean;
   /** Whether trying a refused one again may help. */
   mayRetry?: boolean;
-  /** The pages of a PDF of an earlier visit, once the server counted them. */
+  /** Recognizes it when it is chosen again, and the same content under another name (fingerprint.ts). */
+  fingerprint?: string | undefined;
+  /** The pages of a PDF, once they are counted, here or by the server; 0 if the server could not. */
   pages?: number | undefined;
-  pageProblem?: PageProblem | undefined;
+  pageProblem?: PageProblem | 'unreadable' | undefined;
   /** The chosen file; absent if only the server has it, from an earlier visit. */
   file?: File | undefined;
 }
@@ -64,6 +67,7 @@ export interface DraftState {
   /** Something was typed that the server does not have yet. */
   hasUnsaved: boolean;
   trouble: DraftTrouble | undefined;
+  /** In the order in which they are sent. */
   files: readonly FormFile[];
 }
 
@@ -77,23 +81,7 @@ export class NotReady extends Error {
   }
 }
 
-/** What the server has of a file from an earlier visit. The files that are chosen in this page count upwards from 0. */
-export function storedFile(
-  { originalname, bytes, received, filename, pages, pageproblem }: DraftFile,
-  index: number,
-): FormFile {
-  return {
-    id: -1 - index,
-    name: originalname,
-    bytes,
-    received,
-    pages,
-    pageProblem: pageproblem,
-    status: filename === undefined ? 'missing' : 'arrived',
-  };
-}
-
-/** What a form knows before the rest of its scripts is loaded, and begins with after it. */
+/** What a form begins with. */
 export interface DraftBeginning {
   /** The draft as it was opened; undefined for a form without one. */
   opened: Draft | undefined;
@@ -103,7 +91,7 @@ export interface DraftBeginning {
   begun?: BegunDraft | undefined;
 }
 
-export function stateOf({ opened, version, begun }: DraftBeginning): DraftState {
+export function stateOf({ opened, version, begun }: DraftBeginning): Omit<DraftState, 'files'> {
   return {
     draftid: opened?.draftid,
     version: version ?? opened?.version,
@@ -112,27 +100,12 @@ export function stateOf({ opened, version, begun }: DraftBeginning): DraftState 
     savedAt: opened?.saveddate,
     hasUnsaved: false,
     trouble: undefined,
-    files: (opened?.files ?? []).map(storedFile),
   };
 }
 
 /** Files are sent with the form: no draft can be made, or it is gone. */
 export const hasNoDraft = ({ trouble }: Pick<DraftState, 'trouble'>): boolean =>
   trouble?.kind === 'refused' || trouble?.kind === 'gone';
-
-/** All files of the form, in the order in which they are sent. @param chosen in this page */
-export function filesOf(state: Pick<DraftState, 'trouble' | 'files'>, chosen: readonly File[]): FormFile[] {
-  const drafted = hasNoDraft(state)
-    ? []
-    : state.files.filter(({ file }) => file === undefined || chosen.includes(file));
-  const others = chosen.filter((file) => !drafted.some((other) => other.file === file));
-  return [...drafted, ...others.map((file) => toSend(file, 0))];
-}
-
-/** A file that was just chosen. */
-export function toSend(file: File, id: number): FormFile {
-  return { id, name: file.name, bytes: file.size, received: 0, status: 'preparing', file };
-}
 
 export const hasArrived = ({ status }: FormFile): boolean => status === 'arrived';
 

@@ -14,12 +14,12 @@ interface DraftTroubleProps {
 }
 
 export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTroubleProps) {
-  const { session, state } = draft;
+  const { saver, state } = draft;
   const { trouble } = state;
   const [replaced, setReplaced] = useState<Draft['fields']>();
   const takeTheirs = (theirs: Draft) => {
     setReplaced(entered as Draft['fields']);
-    session?.saver.takeTheirs(theirs);
+    saver.takeTheirs(theirs);
     onFields(theirs.fields);
   };
   const putBack = (mine: Draft['fields']) => {
@@ -40,11 +40,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
             <button className="btn quiet small" type="button" onClick={() => takeTheirs(trouble.theirs)}>
               Use the other text
             </button>
-            <button
-              className="btn quiet small"
-              type="button"
-              onClick={() => session?.saver.keepMine(trouble.theirs)}
-            >
+            <button className="btn quiet small" type="button" onClick={() => saver.keepMine(trouble.theirs)}>
               Keep the text on this page
             </button>
           </div>
@@ -56,7 +52,7 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
             <b>This draft no longer exists.</b> It was sent or discarded elsewhere, or it expired. What you
             typed is still on this page.
           </p>
-          <button className="btn quiet small" type="button" onClick={() => session?.startAnew()}>
+          <button className="btn quiet small" type="button" onClick={() => draft.startAnew()}>
             Continue in a new draft
           </button>
         </div>

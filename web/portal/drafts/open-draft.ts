@@ -1,4 +1,4 @@
-// A form's draft while its page is open. Loaded after the form can be used (use-draft.ts).
+// A form's draft while its page is open: its text (saver.ts) and its files (transfers.ts).
 import { type DraftState, hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
 import { Saver, type SaverSettings } from './saver.ts';
 import { needsUser, Transfers } from './transfers.ts';
@@ -8,9 +8,7 @@ import { needsUser, Transfers } from './transfers.ts';
  * gets an answer in any case.
  */
 const PATIENCE_MS = 20_000;
-
-/** A server may take this many times as long to check a large file. */
-const MOST_EXCUSES = 6;
+const LOOK_MS = 1_000;
 
 /** What the form still has to send, once its draft is settled. */
 export interface Settled {
@@ -28,23 +26,12 @@ export function openDraft(settings: SaverSettings) {
     snapshot = { ...saver.state, files: transfers.files };
     for (const listener of listeners) listener();
   };
-  const saver: Saver = new Saver(settings, () => changed());
+  const saver: Saver = new Saver(settings, () => {
+    changed();
+    transfers.takeTurn();
+  });
   const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], () => changed());
   changed();
-
-  // A page that is hidden may never be shown again: a phone ends it without a word.
-  const closing = () => {
-    void saver.save(true);
-    transfers.settleRemovals().catch(() => undefined);
-  };
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') void saver.save(true);
-  };
-  // A pressed link or LogOut takes the focus first, so what was typed is saved before the session may end.
-  const left = () => void saver.save();
-  window.addEventListener('pagehide', closing);
-  document.addEventListener('visibilitychange', hidden);
-  document.addEventListener('focusout', left);
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -53,33 +40,14 @@ export function openDraft(settings: SaverSettings) {
 
   /**
    * Resolves when the form can be sent: all files are in its draft, or those that the draft does not take go with it.
-   * @param chosen all files of this page
    * @throws NotReady, HttpError if the session has ended, AbortError by the signal.
    */
-  const settle = async (signal: AbortSignal, chosen: readonly File[]): Promise<Settled> => {
+  const settle = async (signal: AbortSignal): Promise<Settled> => {
     let isReady = false;
     let failure: unknown;
-    let isStalled = false;
-    let excuses = 0;
     let most = -1;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let movedAt = Date.now();
     let wake = () => {};
-    const watch = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        // The server answers a last piece once it has stored and checked the whole file.
-        const isChecked = transfers.files.some(
-          ({ status, received, bytes }) => status === 'sending' && received === bytes,
-        );
-        if (isChecked) excuses += 1;
-        // Without a connection, time stops.
-        if (!navigator.onLine || (isChecked && excuses <= MOST_EXCUSES)) watch();
-        else {
-          isStalled = true;
-          wake();
-        }
-      }, PATIENCE_MS);
-    };
     const unsubscribe = subscribe(() => wake());
     signal.addEventListener('abort', () => wake());
     Promise.all([saver.finish(), transfers.settleRemovals()])
@@ -96,36 +64,50 @@ export function openDraft(settings: SaverSettings) {
     try {
       for (;;) {
         const { state } = saver;
+        const { draftid } = state;
         const { files } = transfers;
         signal.throwIfAborted();
         if (failure) throw failure;
-        if (hasNoDraft(state)) return { draftid: undefined, files: chosen };
+        if (hasNoDraft(state)) return { draftid: undefined, files: files.flatMap(({ file }) => file ?? []) };
         if (state.trouble) throw new NotReady([]);
         const stuck = isReady ? files.filter(needsUser) : [];
         if (stuck.length > 0) throw new NotReady(stuck);
-        if (isReady && files.every(hasArrived)) return { draftid: state.draftid, files: [] };
+        if (isReady && files.every(hasArrived)) return { draftid, files: [] };
+        const steps = files.filter(hasArrived).length + (draftid === undefined ? 0 : 1);
+        const moved = files.reduce((sum, { received }) => sum + received, steps);
+        // The server answers a last piece once it has stored and checked the whole file.
+        const isChecked = files.some(
+          ({ status, received, bytes }) => status === 'sending' && received === bytes,
+        );
+        // Without a connection, time stops.
+        if (moved > most || isChecked || !navigator.onLine) movedAt = Date.now();
+        most = Math.max(most, moved);
         const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
-        if (isStalled || (isReady && isOver)) {
+        if ((isReady && isOver) || Date.now() - movedAt >= PATIENCE_MS) {
           const along = transfers.goWithForm();
           saver.hold();
-          return { draftid: state.draftid, files: along };
-        }
-        const steps = files.filter(hasArrived).length + (state.draftid === undefined ? 0 : 1);
-        const moved = files.reduce((sum, { received }) => sum + received, steps);
-        if (moved > most) {
-          most = moved;
-          excuses = 0;
-          watch();
+          return { draftid, files: along };
         }
         await new Promise<void>((resolve) => {
           wake = resolve;
+          setTimeout(resolve, LOOK_MS);
         });
       }
     } finally {
-      clearTimeout(timer);
       unsubscribe();
     }
   };
+
+  // A page that is hidden may never be shown again: a phone ends it without a word.
+  const closing = () => {
+    void saver.save(true);
+    transfers.settleRemovals().catch(() => undefined);
+  };
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') void saver.save(true);
+  };
+  // A pressed link or LogOut takes the focus first, so what was typed is saved before the session may end.
+  const left = () => void saver.save();
 
   let isOver = false;
   const end = (isSent: boolean) => {
@@ -145,6 +127,13 @@ export function openDraft(settings: SaverSettings) {
     saver,
     transfers,
     settle,
+    /** Saves at once when the user may leave. @returns what ends that, and the draft with it */
+    watchPage: () => {
+      window.addEventListener('pagehide', closing);
+      document.addEventListener('visibilitychange', hidden);
+      document.addEventListener('focusout', left);
+      return () => end(false);
+    },
     startAnew: () => {
       saver.startAnew();
       transfers.startAnew();
@@ -156,6 +145,5 @@ export function openDraft(settings: SaverSettings) {
     },
     /** The form was sent: its draft is gone, as expected. */
     sent: () => end(true),
-    leave: () => end(false),
   };
 }

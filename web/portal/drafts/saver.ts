@@ -26,20 +26,16 @@ export interface SaverSettings extends DraftBeginning {
 
 export type SavedState = Omit<DraftState, 'files'>;
 
-/** No draft can be made, or this one cannot be changed. */
-export class NoDraft extends Error {
-  override readonly name = 'NoDraft';
-}
-
 export class Saver {
   readonly #settings: SaverSettings;
   readonly #onChange: () => void;
   readonly #end = new AbortController();
-  readonly #waiting: PromiseWithResolvers<number>[] = [];
   /** What the form holds, and what the server holds, each as text. */
   #entered: string | undefined;
   #stored: string | undefined;
   #failures = 0;
+  /** Files wait for the draft, also one of an empty form. */
+  #isNeeded = false;
   /** The form is being sent as a whole: a draft that is made or changed now would stay behind. */
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,28 +92,10 @@ export class Saver {
     if (this.#signedOut) throw this.#signedOut;
   }
 
-  /** The draft's id, which is made if there is none. @throws NoDraft if none can be made. */
-  draftId(): Promise<number> {
-    const { draftid, trouble } = this.#state;
-    if (trouble && trouble.kind !== 'conflict') return Promise.reject(new NoDraft());
-    if (draftid !== undefined) return Promise.resolve(draftid);
-    const waiting = Promise.withResolvers<number>();
-    this.#waiting.push(waiting);
+  /** Makes the draft if there is none: files wait for it. */
+  need(): void {
+    this.#isNeeded = true;
     void this.save();
-    return waiting.promise;
-  }
-
-  /** The draft as the server has it now; undefined if it is gone. */
-  async look(): Promise<Draft | undefined> {
-    const { draftid } = this.#state;
-    if (draftid === undefined) return undefined;
-    try {
-      const { body } = await call(viewDraft, { draftid });
-      return (body.success === 1 && body.data) || undefined;
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) return undefined;
-      throw error;
-    }
   }
 
   /** The form shows the text of the other side now. */
@@ -154,7 +132,7 @@ export class Saver {
 
   #mustSave(): boolean {
     if (this.#state.trouble || this.#isHeld || this.#end.signal.aborted) return false;
-    return this.#state.hasUnsaved || (this.#waiting.length > 0 && this.#state.draftid === undefined);
+    return this.#state.hasUnsaved || (this.#isNeeded && this.#state.draftid === undefined);
   }
 
   async #send(keepalive: boolean): Promise<void> {
@@ -170,15 +148,10 @@ export class Saver {
       const fields = { draftid, version: draftid && version, form, inquiryid, fields: text };
       const options = begun ? { keepalive, idempotencyKey: begun.idempotencyKey } : { keepalive };
       const { body } = await call(saveDraft, fields, options);
-      // An older host answers every call that it does not know.
-      if (body.success !== 1 || !Number.isInteger(body.data?.draftid)) {
-        this.#fail({ kind: 'refused', reason: body.message ?? '' });
-        return;
-      }
+      if (body.success !== 1) return this.#fail({ kind: 'refused', reason: body.message });
       this.#failures = 0;
       this.#stored = text;
       this.#show({ ...stored(body.data), begun: undefined, saving: 'idle' });
-      for (const { resolve } of this.#waiting.splice(0)) resolve(body.data.draftid);
       if (this.#state.hasUnsaved) this.#timer = setTimeout(() => this.save(), QUIET_MS);
     } catch (error) {
       await this.#understand(error, text);
@@ -200,16 +173,20 @@ export class Saver {
 
   /** The draft was changed elsewhere, or by a save of ours whose answer was lost. */
   async #compare(text: string, reason: string): Promise<void> {
+    const { draftid, version } = this.#state;
     try {
-      const theirs = await this.look();
+      const { body } = await call(viewDraft, { draftid });
+      const theirs = body.success === 1 ? body.data : null;
       if (!theirs) this.lose();
       else if (textOf(theirs.fields) === text) {
         this.#stored = text;
         this.#show({ ...stored(theirs), saving: 'idle' });
-      } else if (theirs.version === this.#state.version) this.#fail({ kind: 'refused', reason });
+      } else if (theirs.version === version) this.#fail({ kind: 'refused', reason });
       else this.#fail({ kind: 'conflict', theirs });
     } catch (error) {
-      if (!leaveIfSignedOut(error)) this.#tryLater(error instanceof HttpError ? error.status : 0);
+      const status = error instanceof HttpError ? error.status : 0;
+      if (status === 404) this.lose();
+      else if (!leaveIfSignedOut(error)) this.#tryLater(status);
     }
   }
 
@@ -225,8 +202,6 @@ export class Saver {
 
   #fail(trouble: DraftTrouble): void {
     this.#show({ trouble, saving: 'idle' });
-    if (trouble.kind === 'conflict') return;
-    for (const { reject } of this.#waiting.splice(0)) reject(new NoDraft());
   }
 
   #show(change: Partial<SavedState>): void {

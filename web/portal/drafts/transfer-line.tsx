@@ -4,31 +4,31 @@ import { useOnline } from '../../ui/online.ts';
 import { usePace } from '../../ui/time-left.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FormFile } from './draft-state.ts';
-import type { DraftSession } from './open-draft.ts';
+import type { Transfers } from './transfers.ts';
 
 interface TransferLineProps {
   file: FormFile;
   /** Undefined while nothing can be done. */
-  session: Pick<DraftSession, 'transfers'> | undefined;
+  transfers: Transfers | undefined;
 }
 
-export function TransferLine({ file, session }: TransferLineProps) {
+export function TransferLine({ file, transfers }: TransferLineProps) {
   const { id, name, status, received, bytes, mayRetry } = file;
   const isOnline = useOnline();
   const isSending = status === 'sending' && received < bytes;
-  const isWaiting = status === 'preparing' || status === 'waiting' || status === 'retrying';
+  const isWaiting = status === 'waiting' || status === 'retrying';
   const canGoOn = status === 'paused' || status === 'retrying' || (status === 'refused' && mayRetry);
   const words = isWaiting && !isOnline ? 'Waiting for the connection' : wordsFor(file);
   return (
     <span className="file-transfer">
       {isSending ? <Sending file={file} /> : <span>{words}</span>}
-      {session && (isSending || isWaiting) && (
-        <button type="button" onClick={() => session.transfers.pause(id)}>
+      {transfers && (isSending || isWaiting) && (
+        <button type="button" onClick={() => transfers.pause(id)}>
           Pause <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       )}
-      {session && canGoOn && (
-        <button type="button" onClick={() => session.transfers.goOn(id)}>
+      {transfers && canGoOn && (
+        <button type="button" onClick={() => transfers.goOn(id)}>
           {status === 'paused' ? 'Continue' : 'Retry'} <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       )}
@@ -54,10 +54,8 @@ function wordsFor({ status, received, bytes }: FormFile): string {
       return 'Arrived';
     case 'sending':
       return 'Checking…';
-    case 'preparing':
-      return 'Preparing…';
     case 'waiting':
-      return 'Waiting for the other files';
+      return 'Waiting for its turn';
     case 'retrying':
       return `Interrupted at ${percent}. Trying again…`;
     case 'paused':

@@ -1,22 +1,13 @@
-// The files of a form on their way to its draft: they begin as soon as they are chosen, at most two at the same time, and
-// go on after every interruption.
-
+// The files of a form, chosen here or in an earlier visit, on their way to its draft: they begin as soon as they are chosen, at
+// most two at the same time, and go on after every interruption.
 import type { DraftFile } from '../../../contract/drafts.ts';
 import { beginWork } from '../../activity.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import {
-  type FileStatus,
-  type FormFile,
-  hasArrived,
-  hasNoDraft,
-  NotReady,
-  storedFile,
-  toSend,
-} from './draft-state.ts';
+import { type FileStatus, type FormFile, hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
-import { NoDraft, type SavedState, type Saver } from './saver.ts';
+import type { SavedState, Saver } from './saver.ts';
 import { removeUpload, sendFile } from './send-file.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -25,9 +16,6 @@ const AT_ONCE = 2;
 /** Progress is reported dozens of times in a second; the page is drawn this often. */
 const DRAW_MS = 200;
 
-/** Those that a draft is opened with count downwards from -1; it has fewer than this. */
-const STORED_IDS = 10_000;
-
 const NOT_REMOVED = 'This file could not be removed. Please try again.';
 const OTHER_FILE =
   'The file you just chose has this name but a different size, date or content. It was added as a separate file.';
@@ -35,7 +23,6 @@ const OTHER_FILE =
 /** A file, and what else is needed to send it. */
 interface Transfer extends FormFile {
   uploadid?: string | undefined;
-  fingerprint?: string | undefined;
   /** Failures in a row, and how much had been sent before the last one. */
   failures?: number;
   mostSent?: number;
@@ -50,23 +37,21 @@ export function needsUser({ status, mayGoWithForm }: Transfer): boolean {
   return status === 'missing' || status === 'paused' || (status === 'refused' && !mayGoWithForm);
 }
 
-const UNDER_WAY: readonly FileStatus[] = ['preparing', 'waiting', 'sending', 'retrying'];
-const AT_REST: readonly FileStatus[] = ['paused', 'refused', 'with-form'];
+const UNDER_WAY: readonly FileStatus[] = ['waiting', 'sending', 'retrying'];
 
 /** What may happen to a file, and what follows. Anything else is late news of something that was ended, and ignored. */
 const STEPS = {
-  prepare: { from: [...UNDER_WAY, ...AT_REST], to: 'preparing' },
-  queue: { from: ['preparing', 'retrying'], to: 'waiting' },
+  queue: { from: [...UNDER_WAY, 'paused', 'refused', 'with-form'], to: 'waiting' },
   send: { from: ['waiting'], to: 'sending' },
-  interrupt: { from: ['preparing', 'sending'], to: 'retrying' },
+  interrupt: { from: ['sending'], to: 'retrying' },
   pause: { from: UNDER_WAY, to: 'paused' },
-  refuse: { from: ['preparing', 'sending'], to: 'refused' },
-  arrive: { from: ['preparing', 'sending'], to: 'arrived' },
-  join: { from: [...UNDER_WAY, ...AT_REST], to: 'with-form' },
+  refuse: { from: ['waiting', 'sending', 'paused'], to: 'refused' },
+  arrive: { from: ['waiting', 'sending'], to: 'arrived' },
+  join: { from: [...UNDER_WAY, 'paused', 'refused', 'with-form'], to: 'with-form' },
 } as const satisfies Record<string, { from: readonly FileStatus[]; to: FileStatus }>;
 
 /** The draft that they go to. */
-interface Target extends Pick<Saver, 'draftId' | 'lose'> {
+interface Target extends Pick<Saver, 'need' | 'lose'> {
   readonly state: Pick<SavedState, 'draftid' | 'trouble'>;
 }
 
@@ -80,48 +65,89 @@ export class Transfers {
   /** Ends what is being done about a file, by its id. */
   readonly #ends = new Map<number, AbortController>();
   #all: readonly Transfer[];
-  #nextId = 0;
+  #lastId: number;
   #drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(saver: Target, opened: readonly DraftFile[], onChange: () => void, link?: string) {
     this.#saver = saver;
     this.#link = link;
     this.#onChange = onChange;
-    this.#all = opened.map((file, index) => {
-      const { uploadid, fingerprint } = file;
-      return { ...storedFile(file, index), uploadid, fingerprint };
-    });
+    this.#lastId = opened.length;
+    this.#all = opened.map(({ originalname, filename, pageproblem, ...file }, index) => ({
+      ...file,
+      id: index + 1,
+      name: originalname,
+      pageProblem: pageproblem,
+      status: filename === undefined ? 'missing' : 'arrived',
+    }));
   }
 
-  /** The files in the form's list. */
+  /** The files in the form's list. Without a draft, only those that this page can send. */
   get files(): readonly Transfer[] {
-    return this.#all.filter(({ isOut }) => !isOut);
+    const isWhole = hasNoDraft(this.#saver.state);
+    return this.#all.filter(({ isOut, file }) => !isOut && (file || !isWhole));
+  }
+
+  /** Files that were taken out of the list, and can be put back. */
+  get removed(): readonly FormFile[] {
+    return this.#all.filter(({ isOut }) => isOut);
   }
 
   /**
-   * @param chosen the files in the form's list
-   * @param removed files that were taken out of it and may come back
+   * Adds chosen files. Those that were taken out before cannot be put back any longer.
+   * @returns their ids
    */
-  choose(chosen: readonly File[], removed: readonly File[]): void {
-    const known = this.#all;
-    for (const { id, file, isOut } of known) {
-      if (file === undefined) continue;
-      if (chosen.includes(file)) {
-        if (!isOut) continue;
-        this.#change(id, { isOut: false });
-        this.goOn(id);
-      } else if (!removed.includes(file)) this.remove(id);
-      else if (!isOut) {
-        this.pause(id);
-        this.#change(id, { isOut: true });
-      }
+  add(chosen: readonly File[]): number[] {
+    this.settleRemovals().catch(() => undefined);
+    return chosen.map((file) => {
+      this.#lastId += 1;
+      const id = this.#lastId;
+      this.#all = [
+        ...this.#all,
+        { id, name: file.name, bytes: file.size, received: 0, status: 'paused', file },
+      ];
+      this.goOn(id);
+      void this.#recognize(id, file);
+      return id;
+    });
+  }
+
+  /** Takes a file out of the list. One of an earlier visit cannot be put back by this page, so it asks first. */
+  remove(id: number): void {
+    const { file, name } = this.#find(id) ?? {};
+    if (file) this.takeOut([id]);
+    else if (confirmWithUser(`Remove "${name}"? To add it back, you will have to upload it again.`))
+      this.#drop(id);
+  }
+
+  /** Takes files out of the list, until they are put back or the next ones are taken out. */
+  takeOut(ids: readonly number[]): void {
+    this.settleRemovals().catch(() => undefined);
+    for (const id of ids) {
+      this.pause(id);
+      this.#change(id, { isOut: true });
     }
-    for (const file of chosen) {
-      if (known.some((other) => other.file === file)) continue;
-      this.#nextId += 1;
-      this.#all = [...this.#all, toSend(file, this.#nextId)];
-      this.goOn(this.#nextId);
+  }
+
+  putBack(): void {
+    for (const { id } of this.removed) {
+      this.#change(id, { isOut: false });
+      this.goOn(id);
     }
+  }
+
+  /**
+   * Notes what the browser has found in a file.
+   * @param refusal why the server would refuse it: it is not sent
+   */
+  note(id: number, found: Pick<FormFile, 'pages' | 'pageProblem'>, refusal: string | undefined): void {
+    const file = this.#find(id);
+    this.#change(id, found);
+    if (refusal === undefined || !file) return;
+    this.#ends.get(id)?.abort();
+    const unsent = { status: 'refused', received: 0, uploadid: undefined, mayRetry: false } as const;
+    this.#change(id, { ...unsent, isUnfit: true, problem: refusal });
+    if (file.uploadid) this.#removeUpload(file, file.uploadid);
   }
 
   pause(id: number): void {
@@ -131,27 +157,10 @@ export class Transfers {
 
   /** Sends a file from where it is. */
   goOn(id: number): void {
+    if (this.#find(id)?.isUnfit) return;
     this.#ends.get(id)?.abort();
-    if (!this.#step(id, 'prepare', { problem: undefined, mayRetry: false })) return;
-    const end = new AbortController();
-    this.#ends.set(id, end);
-    void this.#prepare(id, end.signal);
-  }
-
-  /** Removes a file of an earlier visit. This page cannot send it again, so it asks first. */
-  removeStored(id: number): void {
-    const name = this.#find(id)?.name;
-    if (confirmWithUser(`Remove "${name}"? To add it back, you will have to upload it again.`))
-      this.remove(id);
-  }
-
-  /** Removes a file for good. */
-  remove(id: number): void {
-    const file = this.#find(id);
-    this.#ends.get(id)?.abort();
-    this.#all = this.#all.filter((other) => other !== file);
-    if (file?.uploadid) this.#removeUpload(file, file.uploadid);
-    this.#publish();
+    this.#ends.set(id, new AbortController());
+    this.#step(id, 'queue', { problem: undefined, mayRetry: false });
   }
 
   /** The uploads went with their draft: what this page can read is sent again. */
@@ -167,7 +176,7 @@ export class Transfers {
    * @throws NotReady while the draft may have such a file
    */
   async settleRemovals(): Promise<void> {
-    for (const { id, isOut } of this.#all) if (isOut) this.remove(id);
+    for (const { id } of this.removed) this.#drop(id);
     await Promise.all(this.#removals.keys());
   }
 
@@ -198,62 +207,79 @@ export class Transfers {
     clearTimeout(this.#drawing);
   }
 
-  async #prepare(id: number, signal: AbortSignal): Promise<void> {
-    const { file, fingerprint: known } = this.#find(id) as Transfer;
-    try {
-      const fingerprint = known ?? (await fingerprintOf(file as File));
-      await this.#saver.draftId();
-      if (signal.aborted) return;
-      this.#change(id, { fingerprint });
-      this.#adopt(id);
-      this.#step(id, 'queue');
-    } catch (error) {
-      this.#fail(id, signal, error);
-    }
-  }
-
   /** Sends the file whose turn it is. The server keeps files in the order in which they were begun, so one begins at a time. */
-  #takeTurn(): void {
+  takeTurn(): void {
+    const { draftid } = this.#saver.state;
     const sending = this.files.filter(({ status }) => status === 'sending');
     const next = this.files.find(({ status }) => status === 'waiting');
     const isBeginning = sending.some(({ uploadid }) => uploadid === undefined);
-    if (!next || sending.length >= AT_ONCE || (isBeginning && next.uploadid === undefined)) return;
-    if (!hasNoDraft(this.#saver.state)) void this.#send(next);
+    if (!next?.fingerprint || sending.length >= AT_ONCE || (isBeginning && next.uploadid === undefined))
+      return;
+    if (draftid !== undefined && !hasNoDraft(this.#saver.state)) void this.#send(next, draftid);
   }
 
-  async #send({ id, file, bytes, fingerprint = '', uploadid }: Transfer): Promise<void> {
+  async #recognize(id: number, file: File): Promise<void> {
+    try {
+      const fingerprint = await fingerprintOf(file);
+      this.#adopt(id, fingerprint);
+      this.#change(id, { fingerprint });
+      this.#saver.need();
+    } catch (error) {
+      this.#fail(id, error);
+    }
+  }
+
+  /** Continues what arrived of this file before, if its draft has a part of it. */
+  #adopt(id: number, fingerprint: string): void {
+    const own = this.#find(id);
+    if (!own) return;
+    const stored = this.#all.filter(({ file }) => file === undefined);
+    const same = stored.find((other) => other.fingerprint === fingerprint);
+    if (same) {
+      // In the place that it has in the draft.
+      const adopted = { ...own, uploadid: same.uploadid, received: same.received };
+      this.#all = this.#all
+        .filter((other) => other !== own)
+        .map((other) => (other === same ? adopted : other));
+      if (hasArrived(same)) this.#step(id, 'arrive');
+      return;
+    }
+    const namesake = stored.find((other) => other.name === own.name && other.status === 'missing');
+    if (namesake) this.#change(namesake.id, { problem: OTHER_FILE });
+  }
+
+  async #send(transfer: Transfer, draftid: number): Promise<void> {
+    const { id, file, bytes, fingerprint = '', uploadid } = transfer;
     const { signal } = this.#ends.get(id) as AbortController;
     const endWork = beginWork();
     this.#step(id, 'send');
     try {
       await sendFile(file as File, {
-        draftid: this.#saver.state.draftid as number,
+        draftid,
         fingerprint,
         uploadid,
         link: this.#link,
         signal,
         onCreated: (created) => {
-          if (this.#find(id)) this.#change(id, { uploadid: created });
+          const now = this.#find(id);
+          if (now && !now.isUnfit) this.#change(id, { uploadid: created });
           // It was removed meanwhile.
-          else this.#removeUpload(toSend(file as File, id), created);
+          else this.#removeUpload(now ?? transfer, created);
         },
         onProgress: (received) => this.#progress(id, received),
       });
       this.#step(id, 'arrive', { received: bytes });
     } catch (error) {
-      this.#fail(id, signal, error);
+      if (!signal.aborted) this.#fail(id, error, signal);
     } finally {
       endWork();
     }
   }
 
-  #fail(id: number, signal: AbortSignal, error: unknown): void {
+  #fail(id: number, error: unknown, signal = new AbortController().signal): void {
     const file = this.#find(id);
-    if (!file || signal.aborted || leaveIfSignedOut(error)) return;
-    const verdict =
-      error instanceof NoDraft
-        ? ({ kind: 'draft-gone' } as const)
-        : verdictOn(error, file.uploadid !== undefined);
+    if (!file || leaveIfSignedOut(error)) return;
+    const verdict = verdictOn(error, file.uploadid !== undefined);
     if (verdict.kind === 'retry') {
       const failures = (file.failures ?? 0) + 1;
       this.#step(id, 'interrupt', { failures });
@@ -263,12 +289,21 @@ export class Transfers {
       );
     } else if (verdict.kind === 'draft-gone') {
       // The form is sent as a whole, and its page says why.
-      this.#step(id, 'prepare', { received: 0 });
-      if (!(error instanceof NoDraft)) this.#saver.lose();
+      this.#step(id, 'queue', { received: 0 });
+      this.#saver.lose();
     } else {
       const { kind, isUploadGone, ...shown } = verdict;
       this.#step(id, 'refuse', { ...shown, ...(isUploadGone && { uploadid: undefined, received: 0 }) });
     }
+  }
+
+  /** Removes a file for good. */
+  #drop(id: number): void {
+    const file = this.#find(id);
+    this.#ends.get(id)?.abort();
+    this.#all = this.#all.filter((other) => other !== file);
+    if (file?.uploadid) this.#removeUpload(file, file.uploadid);
+    this.#publish();
   }
 
   /** A failure puts the file back into the list: it would be sent with the draft. */
@@ -276,39 +311,15 @@ export class Transfers {
     const removal = removeUpload(uploadid, this.#link)
       .catch((error: unknown) => {
         if (leaveIfSignedOut(error)) return;
-        const stored: Transfer = {
-          ...file,
-          id: file.id < 0 ? file.id : -STORED_IDS - file.id,
-          file: undefined,
-          uploadid,
-          isOut: false,
-          status: hasArrived(file) ? 'arrived' : 'missing',
-          problem: NOT_REMOVED,
-        };
-        this.#all = [...this.#all, stored];
+        const status = hasArrived(file) ? 'arrived' : file.file ? 'paused' : 'missing';
+        const back: Transfer = { ...file, uploadid, status, isOut: false, problem: NOT_REMOVED };
+        this.#all = [...this.#all.filter(({ id }) => id !== file.id), back];
         this.#publish();
-        throw new NotReady([stored]);
+        throw new NotReady([back]);
       })
       .finally(() => this.#removals.delete(removal));
     this.#removals.set(removal, file);
     removal.catch(() => undefined);
-  }
-
-  /** Continues what arrived of this file before, if its draft has a part of it. */
-  #adopt(id: number): void {
-    const { name, fingerprint, uploadid } = this.#find(id) as Transfer;
-    if (uploadid !== undefined) return;
-    const stored = this.#all.filter(({ file }) => file === undefined);
-    const same = stored.find((other) => other.fingerprint === fingerprint);
-    if (same) {
-      // In the place that it has in the draft.
-      const own = { ...(this.#find(id) as Transfer), uploadid: same.uploadid, received: same.received };
-      this.#all = this.#all.filter((other) => other.id !== id).map((other) => (other === same ? own : other));
-      if (hasArrived(same)) this.#step(id, 'arrive');
-      return;
-    }
-    const namesake = stored.find((other) => other.name === name && other.status === 'missing');
-    if (namesake) this.#change(namesake.id, { problem: OTHER_FILE });
   }
 
   #progress(id: number, received: number): void {
@@ -326,13 +337,11 @@ export class Transfers {
     return this.#all.find((file) => file.id === id);
   }
 
-  /** @returns whether the file was where this can happen to it */
-  #step(id: number, step: keyof typeof STEPS, change: Partial<Transfer> = {}): boolean {
+  /** Does nothing to a file that is not where this can happen to it. */
+  #step(id: number, step: keyof typeof STEPS, change: Partial<Transfer> = {}): void {
     const { from, to } = STEPS[step];
     const status = this.#find(id)?.status;
-    if (!from.some((one) => one === status)) return false;
-    this.#change(id, { ...change, status: to });
-    return true;
+    if (from.some((one) => one === status)) this.#change(id, { ...change, status: to });
   }
 
   #change(id: number, change: Partial<Transfer>): void {
@@ -344,6 +353,6 @@ export class Transfers {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
     this.#onChange();
-    this.#takeTurn();
+    this.takeTurn();
   }
 }

@@ -7,9 +7,9 @@ import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { upload } from '../../upload.ts';
 import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { sendOnce } from '../submit/idempotency.ts';
 import type { OnChange } from './inquiry-page.tsx';
 
 interface Props {
@@ -35,10 +35,7 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
   const send = async ({ question = '' }: Record<string, string>) => {
     if (question.trim() === '') throw new Refused('Enter what you need.');
     const fields = { inquiryid: String(inquiryId), kind: 'request', text: question };
-    const { body } = await sendOnce(sendMessage, fields, [], {
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
+    const { body } = await upload(sendMessage, fields);
     if (body.success !== 1) throw new Refused(body.message);
     onChange(body.message);
     return undefined;

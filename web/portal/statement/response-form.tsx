@@ -18,7 +18,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { FileForm } from '../submit/file-form.tsx';
 import { useFileForm } from '../submit/use-file-form.ts';
-import { FILES_ID } from '../submit/use-submission.ts';
+import { FILES_ID } from '../submit/use-selection.ts';
 import { citableFiles } from './citable-files.ts';
 import { Colleagues } from './colleagues.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';
@@ -158,7 +158,7 @@ export function StatementForm({
     isDiscarding.current = true;
     try {
       await call(discardDraft, { draftid });
-      draft.session?.sent();
+      draft.sent();
       draft.forget();
       onDiscarded?.();
     } catch (error) {

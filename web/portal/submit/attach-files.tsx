@@ -4,24 +4,27 @@ import { MAX_FILE_GB } from '../../../contract/limits.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';
-import { type DraftState, type FormFile, hasNoDraft } from '../drafts/draft-state.ts';
-import type { DraftSession } from '../drafts/open-draft.ts';
+import type { FormFile } from '../drafts/draft-state.ts';
 import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
-import { describePages, describeStored } from './checks/file-check.ts';
+import type { Transfers } from '../drafts/transfers.ts';
+import { describePages, warningOf } from './checks/file-check.ts';
 import { fileNamedIn } from './chosen-files.ts';
 import type { FileFormHandle } from './use-file-form.ts';
-import { CANCEL_ID } from './use-selection.ts';
-import { type Failure, FILES_ID } from './use-submission.ts';
+import { CANCEL_ID, FILES_ID } from './use-selection.ts';
+import type { Failure } from './use-submission.ts';
 import type { Expanding } from './zips/use-zips.ts';
 
 /** What is needed to know of a form, which may have no draft but an upload link. */
-type Attaching = Pick<FileFormHandle, 'selection' | 'files' | 'isSending' | 'sentBytes'> & {
-  draft: {
-    state: Pick<DraftState, 'trouble'>;
-    session: Pick<DraftSession, 'transfers'> | undefined;
-  };
+interface Attaching {
+  selection: FileFormHandle['selection'];
+  files: readonly FormFile[];
+  transfers: Transfers;
+  /** The files are sent with the form. */
+  isWhole: boolean;
+  isSending: boolean;
+  sentBytes: number | undefined;
   failure: Pick<Failure, 'refusal'> | undefined;
-};
+}
 
 interface AttachFilesProps {
   form: Attaching;
@@ -32,20 +35,10 @@ interface AttachFilesProps {
 }
 
 export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps) {
-  const { selection, draft, isSending } = form;
-  // The row of the file that the server's last refusal names is marked.
-  const refusal = form.failure?.refusal;
-  const { files, checks, problem, lost, removed, add, remove, restore, expanding, cancel } = selection;
+  const { selection, files, transfers, isSending } = form;
+  const { problem, lost, expanding, cancel } = selection;
+  const { removed } = transfers;
   const { extensions, formats } = ACCEPTED[selection.sender];
-  const refused = refusal ? fileNamedIn(refusal, files) : undefined;
-  const checked = rowsOf(form).map(({ pages, pageProblem, ...row }) => {
-    const file = files[row.id];
-    return { row, check: file ? checks.get(file) : describeStored(row.name, pages, pageProblem) };
-  });
-  const onRemove = (rowId: number) => {
-    if (rowId >= 0) remove(rowId);
-    else draft.session?.transfers.removeStored(rowId);
-  };
   return (
     <>
       {lost.length > 0 && (
@@ -65,55 +58,47 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
         accept={extensions.join(',')}
         takesContainers
         error={problem ?? error}
-        files={checked.map(({ row, check: { pages, warning, error } = {} }) => ({
-          ...row,
-          extent: pages === undefined ? undefined : formatPages(pages),
-          warning,
-          // It is not sent: the server would refuse it.
-          ...(error !== undefined && {
-            problem: error,
-            transfer: undefined,
-            transferred: undefined,
-            isLeftOut: true,
-          }),
-          ...(row.id === refused && { problem: refusal }),
-        }))}
+        files={rowsOf(form)}
         note={describePages(
-          checked.filter(({ check }) => check?.error === undefined).map(({ check }) => check),
+          files.filter(({ isUnfit }) => !isUnfit),
           isNewCase,
         )}
         isInert={isSending}
-        onAdd={add}
-        onRemove={onRemove}
+        onAdd={selection.add}
+        onRemove={selection.remove}
       >
         <ZipProgress expanding={expanding} onCancel={cancel} />
-        {removed.length > 0 && <RemovedFiles files={removed} isOwn={!problem} onRestore={restore} />}
+        {removed.length > 0 && (
+          <RemovedFiles files={removed} isOwn={!problem} onRestore={selection.restore} />
+        )}
       </FilePicker>
     </>
   );
 }
 
-/** A row, and what the server has found out about the pages of a file of an earlier visit. */
-type Row = FileRowFacts & Pick<FormFile, 'pages' | 'pageProblem'>;
-
-function rowsOf({ draft: { state, session }, files, selection, sentBytes, isSending }: Attaching): Row[] {
-  // A form that is sent before its draft was opened takes its files along.
-  const isWhole = hasNoDraft(state) || (isSending && !session);
+function rowsOf({ files, transfers, isWhole, isSending, sentBytes, failure }: Attaching): FileRowFacts[] {
   const along = files.filter(({ file, status }) => file && (isWhole || status === 'with-form'));
   const inDraft = files.reduce((sum, { received }) => sum + received, 0);
   const percents = sentPercents(along, Math.max(0, (sentBytes ?? 0) - inDraft));
-  return files.map((one) => {
-    const { id, file, name, bytes, received, status, pages, pageProblem, problem } = one;
-    const row = { id: file ? selection.files.indexOf(file) : id, name, bytes, isFixed: isSending };
-    if (isSending && along.includes(one)) return { ...row, percent: percents[along.indexOf(one)] };
-    if (isWhole) return row;
+  // The row of the file that the server's last refusal names is marked.
+  const refused = failure?.refusal && fileNamedIn(failure.refusal, files);
+  return files.map((file) => {
+    const { id, name, bytes, received, status, pages, isUnfit = false } = file;
+    const isGoing = isSending && along.includes(file);
+    const isTraveling = !isWhole && !isGoing && !isUnfit;
     return {
-      ...row,
-      problem,
-      pages,
-      pageProblem,
-      transfer: <TransferLine file={one} session={isSending ? undefined : session} />,
-      transferred: status === 'arrived' || status === 'with-form' ? undefined : percentOf(received, bytes),
+      ...{ id, name, bytes },
+      isFixed: isSending,
+      extent: pages ? formatPages(pages) : undefined,
+      warning: warningOf(file, files),
+      isLeftOut: isUnfit,
+      problem: id === refused ? failure?.refusal : isUnfit || isTraveling ? file.problem : undefined,
+      percent: isGoing ? percents[along.indexOf(file)] : undefined,
+      transfer: isTraveling && <TransferLine file={file} transfers={isSending ? undefined : transfers} />,
+      transferred:
+        !isTraveling || status === 'arrived' || status === 'with-form'
+          ? undefined
+          : percentOf(received, bytes),
     };
   });
 }
@@ -162,7 +147,7 @@ function ZipProgress({ expanding, onCancel }: ZipProgressProps) {
 }
 
 interface RemovedFilesProps {
-  files: readonly File[];
+  files: readonly FormFile[];
   /** The user removed them, not the rule about large files. */
   isOwn: boolean;
   onRestore: () => void;

@@ -3,14 +3,13 @@
 import type { DraftFields } from '../../../contract/drafts.ts';
 import { type ErrorLine, ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
+import { hasArrived } from '../drafts/draft-state.ts';
 import { DraftTroubleNote } from '../drafts/draft-trouble.tsx';
 import { SavedLine } from '../drafts/saved-line.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { FormEnd } from './form-end.tsx';
 import type { Faults, FileFormHandle } from './use-file-form.ts';
 import { findRefused } from './use-selection.ts';
-import { FILES_ID } from './use-submission.ts';
 
 interface FileFormProps {
   form: FileFormHandle;
@@ -60,7 +59,11 @@ export function FileForm(props: FileFormProps) {
     </FormEnd>
   );
   // Of what kept it from being sent, what still does.
-  const current = [...faults.missing, ...faults.tooLong, ...findRefused(FILES_ID, form.selection)];
+  const current = [
+    ...faults.missing,
+    ...faults.tooLong,
+    ...findRefused(form.files, form.selection.expanding),
+  ];
   const isStill = ({ target }: ErrorLine) => failure?.lines.some((line) => line.target === target);
   const lines = failure?.isOfFields ? current.filter(isStill) : failure?.lines;
   const saved = <SavedLine state={draft.state} />;
@@ -110,10 +113,10 @@ export function FileForm(props: FileFormProps) {
   );
 }
 
-function filesText({ files, draft }: FileFormHandle): string {
+function filesText({ files, isWhole }: FileFormHandle): string {
   if (files.length === 0) return 'No files yet';
   const arrived = files.filter(hasArrived).length;
-  if (arrived < files.length && !hasNoDraft(draft.state)) return `Files ${arrived} of ${files.length}`;
+  if (arrived < files.length && !isWhole) return `Files ${arrived} of ${files.length}`;
   return files.length === 1 ? '1 file' : `${files.length} files`;
 }
 

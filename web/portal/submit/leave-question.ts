@@ -4,35 +4,19 @@ import { useEffect } from 'react';
 import { type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import type { DraftHandle } from '../drafts/use-draft.ts';
+import type { DraftState } from '../drafts/draft-state.ts';
 
-const SUBMITTING = 'Your files are still uploading. Stop uploading and leave this page?';
+export const SUBMITTING = 'Your files are still uploading. Stop uploading and leave this page?';
 const FILES_ON_THEIR_WAY =
   'Your files are still uploading. If you leave, you can continue later by choosing the same files again in this draft. Leave this page?';
 const NOT_SAVED =
   'You have not sent this form. Leave this page? Your text is kept in this tab, but you will have to choose the files again.';
 
-interface Unsent {
-  isSubmitting: boolean;
-  /** The form holds something that was not sent. */
-  isUnsent: boolean;
-  draft: DraftHandle;
-  /** Files were chosen in this page. */
-  hasFiles: boolean;
-}
-
-/** For a form with a draft. */
-export function questionFor({ isSubmitting, isUnsent, draft, hasFiles }: Unsent): string | undefined {
-  if (isSubmitting) return SUBMITTING;
-  if (!isUnsent) return undefined;
-  const { session, state } = draft;
-  // Without a session, what was typed or chosen is only here. With one, it is saved on the way out.
-  const isSaved = session
-    ? (state.saving !== 'failed' && state.saving !== 'offline') || !state.hasUnsaved
-    : !state.hasUnsaved && !hasFiles;
-  if (state.trouble || !isSaved) return NOT_SAVED;
-  const isOnItsWay = state.files.some(({ file, status }) => file && status !== 'arrived');
-  return isOnItsWay ? FILES_ON_THEIR_WAY : undefined;
+/** For a form with a draft that holds something unsent: what was typed or chosen is saved on the way out, if it can be. */
+export function questionFor({ saving, hasUnsaved, trouble, files }: DraftState): string | undefined {
+  const isNotSaved = hasUnsaved && (saving === 'failed' || saving === 'offline');
+  if (trouble || isNotSaved) return NOT_SAVED;
+  return files.some(({ file, status }) => file && status !== 'arrived') ? FILES_ON_THEIR_WAY : undefined;
 }
 
 const isSamePage = (a: Path, b: Path) => a.pathname === b.pathname && a.search === b.search;

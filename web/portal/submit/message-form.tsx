@@ -9,7 +9,7 @@ import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';
 import { FileForm } from './file-form.tsx';
 import { useFileForm } from './use-file-form.ts';
-import { FILES_ID } from './use-submission.ts';
+import { FILES_ID } from './use-selection.ts';
 
 /** What a client wants to say, and what the form needs for that: a text, files, or either. */
 export type Purpose = 'answer' | 'question' | 'records';

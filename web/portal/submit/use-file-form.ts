@@ -2,35 +2,23 @@
 // their submission.
 import { useState } from 'react';
 import type { Draft, DraftFields, DraftForm } from '../../../contract/drafts.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
-import type { PagePath } from '../../../contract/pages.ts';
 import { alertUser } from '../../alerts.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
-import { filesOf, hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
-import { useBeginning, useDraft } from '../drafts/use-draft.ts';
+import { hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
+import { useDraft, useSaving } from '../drafts/use-draft.ts';
 import { findRefused, REFUSED, UNPACKING, useSelection } from './use-selection.ts';
-import { FILES_ID, useSubmission } from './use-submission.ts';
+import { type SubmissionSettings, useSubmission } from './use-submission.ts';
 
 const TOO_LONG = 'Please shorten the text that is too long.';
 
-interface FileFormSettings<Values extends object> {
+interface FileFormSettings<Values extends object> extends Omit<SubmissionSettings, 'draft' | 'isEntered'> {
   form: DraftForm;
-  /** The inquiry that it is about. */
-  inquiryid?: number;
   /** The form's address without its draft. */
   path: string;
   opened: Draft | undefined;
   /** What a draft says; a version of the form that knew other fields may have saved it. */
   read: (saved: DraftFields) => Values;
-  endpoint: Endpoint;
-  /** The success text to use if the server sends none. */
-  okText: string;
-  /** The list to open once it is sent; without one, the page stays. */
-  goTo?: PagePath;
-  /** What is sent waits for a second reader. */
-  waits?: boolean;
-  onSent?: (message: string) => void;
 }
 
 /** Why a form cannot be sent yet. */
@@ -43,32 +31,18 @@ export type FileFormHandle = Omit<ReturnType<typeof useFileForm>, 'values' | 'se
 
 /** The values are what the form's draft keeps, as JSON. */
 export function useFileForm<Values extends object>(settings: FileFormSettings<Values>) {
-  const { form, inquiryid, path, opened, read, onSent } = settings;
-  const beginning = useBeginning(path, opened);
+  const { form, inquiryid, path, opened, read } = settings;
+  const draft = useDraft({ form, inquiryid, path, opened });
+  const { beginning, state, transfers } = draft;
+  const { files } = state;
   const [first] = useState(() => read({ ...beginning.values }));
   const [values, setValues] = useState(first);
   const [tried, setTried] = useState(false);
-  const selection = useSelection(form === 'response' ? 'staff' : 'client', beginning.awaited);
+  const selection = useSelection(transfers, form === 'response' ? 'staff' : 'client', beginning.awaited);
   const isEntered = beginning.values !== undefined || values !== first || selection.names.length > 0;
   const entered = isEntered ? values : undefined;
-  const draft = useDraft({ form, inquiryid, beginning, selection, entered });
-  const { state, forget } = draft;
-  const files = filesOf(state, selection.files);
-  const submission = useSubmission({
-    endpoint: settings.endpoint,
-    okText: settings.okText,
-    goTo: settings.goTo,
-    waits: settings.waits,
-    chosen: selection.files,
-    files,
-    draft,
-    isEntered,
-    onSent: (message) => {
-      forget();
-      onSent?.(message);
-    },
-    inquiryid,
-  });
+  useSaving(draft, entered, selection.names);
+  const submission = useSubmission({ ...settings, draft, isEntered });
   const { refuse, sentBytes } = submission;
 
   return {
@@ -83,10 +57,13 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
     tried,
     selection,
     draft,
+    transfers,
     files,
     isSending: sentBytes !== undefined,
+    /** Its files are sent with it. */
+    isWhole: hasNoDraft(state),
     /** It can be sent at once. */
-    isReady: hasNoDraft(state) || state.files.every(hasArrived),
+    isReady: hasNoDraft(state) || files.every(hasArrived),
     /** Handles the press on its button: says what keeps it from being sent, or does `go`. */
     ifReady:
       ({ missing, tooLong }: Faults, go: () => void) =>
@@ -95,7 +72,7 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
         if (sentBytes !== undefined) return;
         setTried(true);
         selection.settle();
-        const refused = findRefused(FILES_ID, selection);
+        const refused = findRefused(files, selection.expanding);
         if (selection.expanding) refuse(UNPACKING, refused, { isOfFields: true });
         else if (missing.length > 0) {
           refuse(messages.requiredFields, [...missing, ...tooLong], { isOfFields: true });

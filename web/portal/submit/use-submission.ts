@@ -10,16 +10,14 @@ import { alertUser } from '../../alerts.ts';
 import { HttpError, isAborted, NetworkError } from '../../api.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { removeButtonId } from '../../ui/forms/file-picker.tsx';
+import { upload } from '../../upload.ts';
 import { type FormFile, NotReady } from '../drafts/draft-state.ts';
 import type { DraftHandle } from '../drafts/use-draft.ts';
 import type { SentState } from '../lists/sent-notice.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { fileNamedIn } from './chosen-files.ts';
-import { sendOnce } from './idempotency.ts';
-import { questionFor, useQuestionBeforeLeaving } from './leave-question.ts';
-
-/** The id of the file picker. */
-export const FILES_ID = 'files';
+import { questionFor, SUBMITTING, useQuestionBeforeLeaving } from './leave-question.ts';
+import { FILES_ID } from './use-selection.ts';
 
 const NOT_ARRIVED = 'These files did not arrive. Send or choose them again, or remove them.';
 const CONNECTION_LOST = 'The connection was lost before we could confirm.';
@@ -41,29 +39,26 @@ export interface Failure {
   refusal?: string | undefined;
 }
 
-interface SubmissionSettings {
+export interface SubmissionSettings {
   endpoint: Endpoint;
   /** The success text to use if the server sends none. */
   okText: string;
   /** The list to open once it is sent; without one, the page stays. */
-  goTo?: PagePath | undefined;
+  goTo?: PagePath;
   /** What is sent waits for a second reader. */
-  waits?: boolean | undefined;
-  /** The files that were chosen in this page, and all files of the form. */
-  chosen: readonly File[];
-  files: readonly FormFile[];
+  waits?: boolean;
   draft: DraftHandle;
   /** Whether the form holds something. */
   isEntered: boolean;
-  /** Forgets what this tab keeps of the form. @param message what the user is told */
-  onSent: (message: string) => void;
-  /** The inquiry that is answered; a new one gets its number from the server. */
-  inquiryid?: number | undefined;
+  /** @param message what the user is told */
+  onSent?: (message: string) => void;
+  /** The inquiry that it is about; a new one gets its number from the server. */
+  inquiryid?: number;
 }
 
 export function useSubmission(settings: SubmissionSettings) {
-  const { endpoint, okText, goTo, waits, chosen, files, draft, isEntered, onSent, inquiryid } = settings;
-  const { state, session } = draft;
+  const { endpoint, okText, goTo, waits, draft, isEntered, onSent, inquiryid } = settings;
+  const { files } = draft.state;
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
   const [wasCanceled, setCanceled] = useState(false);
@@ -74,45 +69,10 @@ export function useSubmission(settings: SubmissionSettings) {
 
   useEffect(() => () => controller.current?.abort(), []);
   // Reads the refs, not the state: when the answer opens another screen, the state is one render behind.
-  useQuestionBeforeLeaving(() =>
-    questionFor({
-      isSubmitting: controller.current !== undefined,
-      isUnsent: isEntered && !isDone.current,
-      draft,
-      hasFiles: chosen.length > 0,
-    }),
-  );
-
-  const send = async (fields: Readonly<Record<string, string>>, { signal }: AbortController) => {
-    // Files that are sent to the draft count as work by themselves.
-    let endWork = session ? () => {} : beginWork();
-    let isSentWhole = false;
-    // Without a draft nothing is waited for.
-    if (!session) draft.goWithout();
-    try {
-      const { draftid, files: along } = session
-        ? await session.settle(signal, chosen)
-        : { draftid: state.draftid, files: chosen };
-      if (session) endWork = beginWork();
-      const withDraft = draftid === undefined ? fields : { ...fields, draftid: String(draftid) };
-      // Without files its bytes are few, and it is too late to cancel: the form is checked.
-      setFormBytes(along.length > 0 ? 0 : Number.POSITIVE_INFINITY);
-      const bytes = along.reduce((sum, { size }) => sum + size, 0);
-      const onProgress = (sent: number) => {
-        isSentWhole = sent >= bytes;
-        if (along.length > 0) setFormBytes(sent);
-      };
-      const { body } = await sendOnce(endpoint, withDraft, along, { signal, onProgress });
-      if ((body as { success?: number }).success === 0) session?.resume();
-      return body as { success?: number; message?: string; inquiryid?: number };
-    } catch (error) {
-      // What was sent whole may have been stored without an answer: it is sent again as it was, so that it counts once.
-      if (!(error instanceof NetworkError && isSentWhole)) session?.resume();
-      throw error;
-    } finally {
-      endWork();
-    }
-  };
+  useQuestionBeforeLeaving(() => {
+    if (controller.current) return SUBMITTING;
+    return isEntered && !isDone.current ? questionFor(draft.state) : undefined;
+  });
 
   const show = (shown: Omit<Failure, 'attempt'>) => {
     setCanceled(false);
@@ -128,7 +88,7 @@ export function useSubmission(settings: SubmissionSettings) {
     const lines: ErrorLine[] = [reason && reason !== text ? text : undefined, note].flatMap((line) =>
       line === undefined ? [] : { text: line },
     );
-    const refused = fileNamedIn(reason, chosen);
+    const refused = fileNamedIn(reason, files);
     if (refused !== undefined)
       lines.push({ text: 'Go to this file', target: removeButtonId(FILES_ID, refused) });
     show({ title: reason || text, lines, mayRetry, refusal: reason });
@@ -137,8 +97,7 @@ export function useSubmission(settings: SubmissionSettings) {
 
   /** What the user has to do before the form can be sent. */
   const showNotReady = (stuck: readonly FormFile[]) => {
-    const rowOf = ({ file, id }: FormFile) => (file ? chosen.indexOf(file) : id);
-    const lines = stuck.map((file) => ({ text: file.name, target: removeButtonId(FILES_ID, rowOf(file)) }));
+    const lines = stuck.map(({ name, id }) => ({ text: name, target: removeButtonId(FILES_ID, id) }));
     refuse(stuck.length === 0 ? 'First choose which text to keep.' : NOT_ARRIVED, lines);
     if (stuck.length > 0) alertUser(messages.submitFault);
   };
@@ -155,23 +114,46 @@ export function useSubmission(settings: SubmissionSettings) {
     setFailure(undefined);
     setCanceled(false);
     setFormBytes(0);
-    controller.current = new AbortController();
-    const { body, error } = await send(fields, controller.current).then(
-      (answer) => ({ body: answer, error: undefined }),
-      (thrown: unknown) => ({ body: undefined, error: thrown }),
-    );
-    controller.current = undefined;
-    setFormBytes(undefined);
-    if (!body) showError(error);
-    else if (body.success !== 1 && body.success !== 2) fail(messages.submitFailed, body.message ?? '', true);
-    else {
+    const end = new AbortController();
+    const { signal } = end;
+    controller.current = end;
+    let isSentWhole = false;
+    // Files that are sent to the draft count as work by themselves.
+    let endWork = () => {};
+    try {
+      const { draftid, files: along } = await draft.settle(signal);
+      endWork = beginWork();
+      const withDraft = draftid === undefined ? fields : { ...fields, draftid: String(draftid) };
+      // Without files its bytes are few, and it is too late to cancel: the form is checked.
+      setFormBytes(along.length > 0 ? 0 : Number.POSITIVE_INFINITY);
+      const bytes = along.reduce((sum, { size }) => sum + size, 0);
+      const onProgress = (sent: number) => {
+        isSentWhole = sent >= bytes;
+        if (along.length > 0) setFormBytes(sent);
+      };
+      const { body } = await upload(endpoint, withDraft, along, { signal, onProgress });
+      controller.current = undefined;
+      const answer = body as { success?: number; message?: string; inquiryid?: number };
+      if (answer.success !== 1 && answer.success !== 2) {
+        draft.resume();
+        return fail(messages.submitFailed, answer.message ?? '', true);
+      }
       isDone.current = true;
-      session?.sent();
-      const text = body.message || okText;
-      onSent(text);
+      draft.sent();
+      draft.forget();
+      const text = answer.message || okText;
+      onSent?.(text);
       alertUser(text);
-      const sent: SentState = { sent: body.inquiryid ?? inquiryid, waits };
+      const sent: SentState = { sent: answer.inquiryid ?? inquiryid, waits };
       if (goTo) navigate(goTo, { state: sent });
+    } catch (error) {
+      controller.current = undefined;
+      // What was sent whole may have been stored without an answer: it is sent again as it was, so that it counts once.
+      if (!(error instanceof NetworkError && isSentWhole)) draft.resume();
+      showError(error);
+    } finally {
+      endWork();
+      setFormBytes(undefined);
     }
   };
 

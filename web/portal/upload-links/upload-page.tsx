@@ -13,12 +13,11 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { Success } from '../answers-ahead.ts';
-import { filesOf, hasArrived } from '../drafts/draft-state.ts';
+import { hasArrived } from '../drafts/draft-state.ts';
 import { Transfers } from '../drafts/transfers.ts';
 import { AttachFiles } from '../submit/attach-files.tsx';
 import { useQuestionBeforeLeaving } from '../submit/leave-question.ts';
 import { findRefused, REFUSED, UNPACKING, useSelection } from '../submit/use-selection.ts';
-import { FILES_ID } from '../submit/use-submission.ts';
 import { ReceivedFiles } from './received-files.tsx';
 import '../../styles/forms.css';
 import './upload.css';
@@ -98,16 +97,14 @@ function Sending({ token, held, onEnded }: SendingProps) {
   const [, draw] = useState(0);
   const [transfers] = useState(() => {
     // The draft that the link fills is always there: the server refuses what comes after its end.
-    const draft = { state: { draftid: 1, trouble: undefined }, draftId: async () => 1, lose: onEnded };
+    const draft = { state: { draftid: 1, trouble: undefined }, need: () => {}, lose: onEnded };
     return new Transfers(draft, held.files, () => draw((count) => count + 1), token);
   });
-  const selection = useSelection('client');
-  const { sendable, removed } = selection;
-  const files = filesOf({ trouble: undefined, files: transfers.files }, selection.files);
+  const selection = useSelection(transfers, 'client');
+  const { files } = transfers;
   const [refusal, setRefusal] = useState('');
   const isSent = useRef(false);
   useEffect(() => () => transfers.stop(isSent.current), [transfers]);
-  useEffect(() => transfers.choose(sendable, removed));
   useQuestionBeforeLeaving(() => {
     if (isSent.current || files.length === 0) return undefined;
     return files.every(hasArrived) ? UNSENT : ON_THEIR_WAY;
@@ -116,7 +113,7 @@ function Sending({ token, held, onEnded }: SendingProps) {
     setRefusal('');
     selection.settle();
     if (selection.expanding) return setRefusal(UNPACKING);
-    if (findRefused(FILES_ID, selection).length > 0) return setRefusal(REFUSED);
+    if (findRefused(files, undefined).length > 0) return setRefusal(REFUSED);
     if (files.length === 0) return setRefusal('Please choose files first.');
     if (!files.every(hasArrived))
       return setRefusal('Please wait until every file has arrived, or remove it.');
@@ -145,8 +142,8 @@ function Sending({ token, held, onEnded }: SendingProps) {
       </p>
       <AttachFiles
         form={{
-          ...{ selection, files, isSending: pending, sentBytes: undefined, failure: undefined },
-          draft: { state: { trouble: undefined }, session: { transfers } },
+          ...{ selection, files, transfers, isWhole: false, isSending: pending },
+          ...{ sentBytes: undefined, failure: undefined },
         }}
       />
       <p>Nothing is handed over until you press the button. After that, you cannot add or remove files.</p>

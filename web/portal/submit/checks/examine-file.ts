@@ -3,7 +3,6 @@ import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
 import { findExtension } from '../../../../contract/files.ts';
 import { examinePdf, type PdfFacts } from '../../../../contract/pdf/examine.ts';
-import { fingerprintOf } from '../../drafts/fingerprint.ts';
 import { browserTools, inflateRaw } from './browser-tools.ts';
 
 export interface Findings {
@@ -12,8 +11,6 @@ export interface Findings {
   /** The server refuses it. */
   fault?: ContentFault;
   problem?: 'unreadable' | NonNullable<PdfFacts['problem']>;
-  /** The same for the same content under another name. Absent for a file that cannot be read. */
-  fingerprint?: string;
 }
 
 /** @throws DOMException when the file cannot be read, for example because it was removed */
@@ -23,9 +20,8 @@ export async function examineFile(file: File): Promise<Findings> {
     read: async (position, length) =>
       new Uint8Array(await file.slice(position, position + length).arrayBuffer()),
   };
-  const fingerprint = await fingerprintOf(file, [file.size]);
   const extension = findExtension(file.name);
   const fault = extension ? await findContentFault(extension, source, inflateRaw) : 'wrong-type';
-  if (fault) return { fingerprint, fault };
-  return { fingerprint, ...(extension === '.pdf' && (await examinePdf(source, browserTools))) };
+  if (fault) return { fault };
+  return extension === '.pdf' ? await examinePdf(source, browserTools) : {};
 }

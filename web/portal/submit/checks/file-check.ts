@@ -1,19 +1,10 @@
-// What a person reads about a chosen file: its pages, and what is wrong with it.
+// What a person reads about the files of a form: their pages, and what is wrong with them.
 import { isPdfName } from '../../../../contract/citations.ts';
 import type { PageProblem } from '../../../../contract/files.ts';
-import { serverMessages } from '../../../../contract/messages.ts';
 import { PRICE } from '../../../../contract/offer.ts';
 import { formatPageTotal, totalPages } from '../../../ui/page-count.ts';
-import type { Findings } from './examine-file.ts';
-
-export interface FileCheck {
-  /** Absent for a PDF whose pages cannot be counted, and for any other file. */
-  pages?: number;
-  /** What is wrong, and how to fix it. */
-  warning?: string;
-  /** The same for a file that the server refuses: do not send it. */
-  error?: string;
-}
+import type { FormFile } from '../../drafts/draft-state.ts';
+import { contentOf } from '../../drafts/fingerprint.ts';
 
 const LOCKED =
   'This PDF needs a password. Remove the password in your PDF program (Print to PDF) and choose the file again, or send it as it is if we know the password.';
@@ -37,46 +28,28 @@ const WARNINGS: Record<PageProblem | 'unreadable', string> = {
 const sameAs = (name: string) =>
   `This is the same file as "${name}". Remove one of them, unless you want to send it twice.`;
 
-/** @param same the name of a file before this one with the same content */
-export function describe(
-  file: File,
-  { pages, fault, problem }: Findings,
-  same: string | undefined,
-): FileCheck {
-  if (fault) return { error: serverMessages.fileContentRefused(file.name, fault) };
-  const warnings = [
-    ...(same === undefined ? [] : [sameAs(same)]),
-    ...(problem === undefined ? [] : [WARNINGS[problem]]),
-  ];
-  return {
-    ...(pages !== undefined && { pages }),
-    ...(warnings.length > 0 && { warning: warnings.join(' ') }),
-  };
-}
-
 /**
- * The same for a file of an earlier visit, which only the server has.
- * @param pages absent until they are counted, 0 if they cannot be
+ * What to fix in a file that can be sent.
+ * @param files all files of the form
  */
-export function describeStored(
-  name: string,
-  pages: number | undefined,
-  problem: PageProblem | undefined,
-): FileCheck {
-  const warning = problem ? WARNINGS[problem] : pages === 0 && isPdfName(name) && UNCOUNTED;
-  return { ...(pages && { pages }), ...(warning && { warning }) };
+export function warningOf(file: FormFile, files: readonly FormFile[]): string | undefined {
+  const { name, pages, pageProblem, fingerprint = '' } = file;
+  const same = files.find((other) => contentOf(other.fingerprint ?? '') === contentOf(fingerprint));
+  const warnings = [
+    fingerprint && same && same !== file && !same.isUnfit && sameAs(same.name),
+    pageProblem && WARNINGS[pageProblem],
+    !pageProblem && pages === 0 && isPdfName(name) && UNCOUNTED,
+  ];
+  return warnings.filter(Boolean).join(' ') || undefined;
 }
 
 /**
  * What the form says about the pages of all files; undefined before one was counted.
- * @param checks of each file that is sent
+ * @param files those that are sent
  * @param isNewCase whether to say how they relate to the free pages of a first case
  */
-export function describePages(
-  checks: readonly (FileCheck | undefined)[],
-  isNewCase: boolean,
-): string | undefined {
-  const total = totalPages(checks.map((check) => check?.pages));
+export function describePages(files: readonly FormFile[], isNewCase: boolean): string | undefined {
+  const total = totalPages(files.map(({ pages }) => pages));
   if (!total) return undefined;
   const inWords = formatPageTotal(total);
   // The uncounted ones may be more than the free pages.
