@@ -84,7 +84,6 @@ export type Draft = z.output<typeof draft>;
 
 /** A colleague with a draft of a statement on the same inquiry. */
 const writer = z.object({ name: z.string(), createddate: time, saveddate: time });
-export type Writer = z.output<typeof writer>;
 
 const draftAnswer = success({
   data: draft.nullable(),

@@ -107,8 +107,8 @@ const inquiry = z
       .exactOptional(z.literal(true))
       .describe('Among staff, only the assignee sees it. Only staff get this field.'),
     colleagues: z.exactOptional(z.array(colleague)).describe('Who can be given it; only staff get them.'),
-    inquiryfiles: z.exactOptional(z.array(fileFacts)),
-    reportfiles: z.exactOptional(z.array(fileFacts)),
+    inquiryfiles: z.array(fileFacts),
+    reportfiles: z.array(fileFacts),
     hasreceipt: z.exactOptional(z.literal(true)),
     request: z.exactOptional(informationRequest),
   })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveDraft } from '../../../contract/drafts.ts';
+import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import type { Scan } from '../../../contract/files.ts';
 import { answerInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -53,6 +53,7 @@ const open: Inquiry = {
   processcomment: '',
   finalreport: '',
   inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048)],
+  reportfiles: [],
 };
 const answered: Inquiry = {
   ...open,
@@ -69,7 +70,10 @@ function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
   if (kind === 'client') storeClient(7, 'Dana');
   else storeStaff(1, 'admin');
   // A host without drafts.
-  const requests = stubWire(({ address }) => (address === saveDraft.path ? { status: 404 } : answer));
+  const requests = stubWire(({ address }) => {
+    if (address === saveDraft.path) return { status: 404 };
+    return address.startsWith(`${viewDraft.path}?`) ? { body: { success: 1, data: null } } : answer;
+  });
   const Stub = createRoutesStub([
     { path: pages.clientInquiry, Component: ClientInquiry },
     { path: pages.staffInquiry, Component: StaffInquiry },
@@ -190,7 +194,7 @@ describe('the malware scan state of the files', () => {
 });
 
 describe('the staff’s answer (§5, §8)', () => {
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Publish (review|when)/ }));
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
   const _question = () => screen.queryByRole('dialog', { name: 'Publish this review?' });
   const report = new File(['%PDF'], 'Report.pdf');

@@ -1,29 +1,29 @@
 // All files of a list in one ZIP. The page says beforehand what the server would withhold: while a file is being checked, there is
 // no archive, and one in quarantine is left out.
 import { useState } from 'react';
+import type { FileList } from '../../../contract/citations.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { NetworkError } from '../../api.ts';
 import { formatTotal } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { beginDownload } from './begin-download.ts';
-import type { StoredFile } from './stored-files.ts';
+import { filesIn } from './stored-files.ts';
 
 interface Props {
-  inquiryId: number;
-  kind: 'records' | 'reports';
-  files: readonly StoredFile[];
+  inquiry: Inquiry;
+  list: FileList;
 }
 
-export function DownloadAll({ inquiryId, kind, files }: Props) {
+export function DownloadAll({ inquiry, list }: Props) {
+  const files = filesIn(inquiry, list);
   const [state, setState] = useState<'idle' | 'asking' | 'begun'>('idle');
   const [failure, setFailure] = useState('');
-  const sent = files.filter(({ scan, removedSha256 }) => scan !== 'infected' && removedSha256 === undefined);
-  // An older host, which does not tell sizes, has no archives.
-  const sizes = sent.flatMap(({ bytes }) => bytes ?? []);
-  if (sizes.length < Math.max(2, sent.length)) return null;
+  const sent = files.filter(({ scan }) => scan !== 'infected');
+  if (sent.length < 2 || inquiry.filesremoved !== undefined) return null;
   const areChecked = sent.every(({ scan }) => scan !== 'pending');
-  const query = new URLSearchParams({ inquiryid: String(inquiryId), files: kind });
+  const query = new URLSearchParams({ inquiryid: String(inquiry.inquiryid), files: list.toLowerCase() });
 
   const begin = async () => {
     setState('asking');
@@ -49,7 +49,7 @@ export function DownloadAll({ inquiryId, kind, files }: Props) {
         Download all
       </button>
       <p className="hint">
-        {formatTotal(sizes)}; one ZIP.
+        {formatTotal(sent.map(({ bytes }) => bytes))}; one ZIP.
         {!areChecked && ' You can download it when all files are checked for malware.'}
         {sent.length < files.length && ` ${leftOut(files.length - sent.length)}`}
       </p>

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { type FileList, type FileNumber, numberedName } from '../../../contract/citations.ts';
 import { formatOf } from '../../../contract/files.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { formatPages, formatPageTotal, totalPages } from '../../ui/page-count.ts';
 import { fileAddress } from './file-calls.ts';
 import { PageProblemMark } from './page-problem.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
-import { filesIn, isShowable, type StoredFile } from './stored-files.ts';
+import { filesIn, isShowable } from './stored-files.ts';
 import { ViewLink } from './view-link.tsx';
 
 /** Of a longer list, so many files are shown first, and those with a problem. */
@@ -29,6 +30,7 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
   const all = filesIn(inquiry, list).map((file, index) => ({ file, number: index + 1 }));
   const shown = all.slice(first - 1, count === undefined ? undefined : first - 1 + count);
   const files = shown.map(({ file }) => file);
+  const areRemoved = inquiry.filesremoved !== undefined;
   const total = files.length > 1 && totalPages(files.map(({ pages }) => pages));
   const isLong = files.length > FOLDED_FILES + 2;
   const [isOpen, setOpen] = useState(false);
@@ -42,19 +44,25 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
       >
         {shown.map(({ file, number }) => (
           <li key={number}>
-            <FileName file={file} inquiryId={inquiry.inquiryid} number={{ list, number }} />
+            <FileName
+              file={file}
+              isGone={areRemoved || isWithheld(file)}
+              inquiryId={inquiry.inquiryid}
+              number={{ list, number }}
+            />
             <span className="file-size">{extentOf(file)}</span>
             <span className="file-number">
               <span className="file-tag">{numberedName({ list, number })}</span>
-              {!isGone(file) && file.bytes !== undefined && !isShowable(file) && (
-                <span>{formatOf(file.name)} file: download only</span>
+              {!areRemoved && !isWithheld(file) && !isShowable(file) && (
+                <span>{formatOf(file.originalname)} file: download only</span>
               )}
             </span>
-            {file.pageProblem && <PageProblemMark problem={file.pageProblem} />}
-            {file.removedSha256 ? (
-              <span className="file-hash">SHA-256 {file.removedSha256}</span>
+            {file.pageproblem && <PageProblemMark problem={file.pageproblem} />}
+            {areRemoved ? (
+              // What a copy can be compared with.
+              <span className="file-hash">SHA-256 {file.sha256}</span>
             ) : (
-              file.scan && <ScanMark scan={file.scan} />
+              <ScanMark scan={file.scan} />
             )}
           </li>
         ))}
@@ -75,24 +83,24 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
 }
 
 /** For example '214 pages, 84.2 MB'. */
-function extentOf({ pages, bytes }: StoredFile): string {
-  return [pages && formatPages(pages), bytes !== undefined && formatBytes(bytes)].filter(Boolean).join(', ');
+function extentOf({ pages, bytes }: FileFacts): string {
+  return [pages && formatPages(pages), formatBytes(bytes)].filter(Boolean).join(', ');
 }
 
-/** It cannot be had: it was removed, is withheld, or was not even sent (a preview). */
-const isGone = ({ filename, scan, removedSha256 }: StoredFile) =>
-  removedSha256 !== undefined || isHeldBack(scan) || filename === '';
+/** It cannot be had now, or was not even sent (a preview). */
+const isWithheld = ({ filename, scan }: FileFacts) => isHeldBack(scan) || filename === '';
 
 interface FileNameProps {
-  file: StoredFile;
+  file: FileFacts;
+  isGone: boolean;
   inquiryId: number;
   number: FileNumber;
 }
 
-function FileName({ file, inquiryId, number }: FileNameProps) {
-  const { filename, name } = file;
+function FileName({ file, isGone, inquiryId, number }: FileNameProps) {
+  const { filename, originalname: name } = file;
   const shown = <span className="file-name">{name}</span>;
-  if (isGone(file)) return shown;
+  if (isGone) return shown;
   const canView = isShowable(file);
   return (
     <span className="file-links">

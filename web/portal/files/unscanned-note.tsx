@@ -5,7 +5,7 @@ import { useSession, variantOf } from '../../session.ts';
 
 export function UnscannedNote({ inquiry }: { inquiry: Inquiry }) {
   const isStaff = variantOf(useSession()) === 'staff';
-  const files = [...(inquiry.inquiryfiles ?? []), ...(inquiry.reportfiles ?? [])];
+  const files = [...inquiry.inquiryfiles, ...inquiry.reportfiles];
   const unscanned = files.filter(({ scan }) => scan === 'unscanned');
   if (!isStaff || unscanned.length === 0) return null;
   return <p className="hint unscanned">{wordsFor(unscanned, unscanned.length === files.length)}</p>;

@@ -26,17 +26,13 @@ function withStates(inquiry: Inquiry, states: States): Inquiry {
     files.map((file) => ({ ...file, ...states.get(file.filename) }));
   return {
     ...inquiry,
-    ...(inquiryfiles && { inquiryfiles: updated(inquiryfiles) }),
-    ...(reportfiles && { reportfiles: updated(reportfiles) }),
+    inquiryfiles: updated(inquiryfiles),
+    reportfiles: updated(reportfiles),
   };
 }
 
 /** What the page waits for. */
-function waitOf({
-  inquiryfiles = [],
-  reportfiles = [],
-  filesremoved,
-}: Inquiry): 'scan' | 'count' | undefined {
+function waitOf({ inquiryfiles, reportfiles, filesremoved }: Inquiry): 'scan' | 'count' | undefined {
   const files = [...inquiryfiles, ...reportfiles];
   if (files.some(({ scan }) => scan === 'pending')) return 'scan';
   const isUncounted = ({ scan, pages }: FileFacts) => pages === undefined && !isHeldBack(scan);

@@ -6,7 +6,6 @@ import { describeServices } from '../../../contract/services.ts';
 import { useSession, variantOf } from '../../session.ts';
 import { DownloadAll } from '../files/download-all.tsx';
 import { Downloads } from '../files/downloads.tsx';
-import { filesIn } from '../files/stored-files.ts';
 import { UnscannedNote } from '../files/unscanned-note.tsx';
 import { AboutCase } from './about-case.tsx';
 import { parseServices } from './inquiry-services.ts';
@@ -44,7 +43,7 @@ export function RecordsSent({ inquiry }: { inquiry: Inquiry }) {
   return (
     <section>
       <h2>Records sent</h2>
-      <DownloadAll inquiryId={inquiry.inquiryid} kind="records" files={filesIn(inquiry, 'Records')} />
+      <DownloadAll inquiry={inquiry} list="Records" />
       <Downloads inquiry={inquiry} list="Records" />
       <UnscannedNote inquiry={inquiry} />
       {inquiry.hasreceipt && (

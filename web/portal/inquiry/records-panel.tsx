@@ -50,7 +50,7 @@ export function RecordsPanel({ inquiry, shown, isShown, onOpen, onCite }: Record
           >
             {files.map((each) => (
               <option key={numberedName(each)} value={numberedName(each)}>
-                {`${numberedName(each)}: ${each.file.name}`}
+                {`${numberedName(each)}: ${each.file.originalname}`}
                 {each.file.pages ? ` (${formatPages(each.file.pages)})` : ''}
               </option>
             ))}

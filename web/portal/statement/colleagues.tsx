@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { viewDraft } from '../../../contract/drafts.ts';
 import { call } from '../../api.ts';
-import { type Around, aroundIn } from '../drafts/use-opened-draft.ts';
+import type { Around } from '../drafts/use-opened-draft.ts';
 import { useMoments } from '../moments.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
@@ -23,7 +23,7 @@ interface ColleaguesProps {
 
 export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: ColleaguesProps) {
   const { formatMoment } = useMoments();
-  const { others, answered } = useColleagues(inquiryId, first, attempt);
+  const { others = [], answered } = useColleagues(inquiryId, first, attempt);
   return (
     // A live region must be on the page before its text appears.
     <div role="status" className="colleagues">
@@ -69,7 +69,7 @@ function useColleagues(inquiryId: number, first: Around, attempt: number): Aroun
         const question = { form: 'response', inquiryid: inquiryId } as const;
         const { body } = await call(viewDraft, question, { signal: own.signal });
         if (own.signal.aborted) return;
-        if (body.success === 1) setAround(aroundIn(body));
+        if (body.success === 1) setAround(body);
       } catch (error) {
         if (own.signal.aborted || leaveIfSignedOut(error)) return;
         // The next round tries again.

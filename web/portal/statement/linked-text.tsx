@@ -24,7 +24,7 @@ export function LinkedText({ inquiry, text, isPreview = false }: LinkedTextProps
               {citation.text}
             </ViewLink>
           );
-        return isPreview && file && isPdfName(file.name) ? (
+        return isPreview && file && isPdfName(file.originalname) ? (
           <span className="cite">{citation.text}</span>
         ) : undefined;
       }}

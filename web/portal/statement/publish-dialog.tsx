@@ -98,7 +98,7 @@ function asPublished(
   files: PublishDialogProps['files'],
   now: string,
 ): Inquiry {
-  const { processname: _author, processstatus, messages = [], reportfiles = [], ...rest } = inquiry;
+  const { processname: _author, processstatus, messages = [], reportfiles, ...rest } = inquiry;
   const added = files.map(
     ({ name, bytes, pages }): FileFacts => ({
       // It has no stored name yet.

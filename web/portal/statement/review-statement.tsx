@@ -53,7 +53,6 @@ function statementsOf(inquiry: Inquiry): Statement[] {
 
 /** @param isPreview it is not sent yet: nothing can be downloaded */
 export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inquiry; isPreview?: boolean }) {
-  const { inquiryid } = inquiry;
   return statementsOf(inquiry)
     .toReversed()
     .map(({ title, author, date, text, first, count, round }, index, all) => (
@@ -75,9 +74,7 @@ export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inqui
         <p className="review-comment written">
           <LinkedText inquiry={inquiry} text={text} isPreview={isPreview} />
         </p>
-        {index === 0 && !isPreview && (
-          <DownloadAll inquiryId={inquiryid} kind="reports" files={filesIn(inquiry, 'Reports')} />
-        )}
+        {index === 0 && !isPreview && <DownloadAll inquiry={inquiry} list="Reports" />}
         {count > 0 && <Downloads inquiry={inquiry} list="Reports" first={first} count={count} />}
       </section>
     ));

@@ -60,7 +60,7 @@ function FileOf({ inquiry, wanted }: FileOfProps) {
     <>
       {file && (
         <h1 className="file-title">
-          <span>{numberedName(wanted)}</span> {file.name}
+          <span>{numberedName(wanted)}</span> {file.originalname}
         </h1>
       )}
       <ShownFile inquiry={inquiry} wanted={wanted} page={page} />

@@ -1,18 +1,18 @@
 // What keeps a document, or a part of it, from being shown, and what to do next.
 import type { Role } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 import { HttpError, NetworkError } from '../../api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { formatPages } from '../../ui/page-count.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { VIEWING_WORDS } from '../files/page-problem.tsx';
-import type { StoredFile } from '../files/stored-files.ts';
 import { useRolePages } from '../role-pages.ts';
 import type { FrameState } from './document-state.ts';
 import type { FrameOrder } from './messages.ts';
 
 interface ReadingProblemProps {
-  file: StoredFile;
+  file: FileFacts;
   state: FrameState;
   wantedPage: number;
   order: (order: FrameOrder) => void;
@@ -56,8 +56,8 @@ export function ReadingProblem({ file, state, wantedPage, order, onRetry }: Read
 }
 
 /** What the server found out when it counted the pages. */
-function warningOf({ pages: counted, pageProblem }: StoredFile, shown: number): string | undefined {
-  if (pageProblem && pageProblem !== 'locked') return VIEWING_WORDS[pageProblem];
+function warningOf({ pages: counted, pageproblem }: FileFacts, shown: number): string | undefined {
+  if (pageproblem && pageproblem !== 'locked') return VIEWING_WORDS[pageproblem];
   if (!counted || counted === shown) return undefined;
   return `This PDF may be damaged: we counted ${formatPages(counted)} and can show ${formatPages(shown)}. Download it to try another program.`;
 }

@@ -30,7 +30,7 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
       <StateNote title={`This inquiry has no ${name}.`} text="Open a file from the page of the inquiry." />
     );
   }
-  if (file.removedSha256 !== undefined) {
+  if (inquiry.filesremoved !== undefined) {
     return (
       <StateNote
         title={serverMessages.fileRemoved}
@@ -41,7 +41,9 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
   if (isHeldBack(file.scan)) {
     return (
       <>
-        <p aria-live="polite">{file.scan && <ScanMark scan={file.scan} />}</p>
+        <p aria-live="polite">
+          <ScanMark scan={file.scan} />
+        </p>
         <p className="hint">
           {file.scan === 'pending'
             ? 'The document opens here as soon as it has been checked.'

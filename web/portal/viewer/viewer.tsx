@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { VIEWER_FRAME } from '../../../contract/pages.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 import { useSession, variantOf } from '../../session.ts';
-import type { StoredFile } from '../files/stored-files.ts';
 import { AskAboutThisPage, CiteThisPage } from './cite-this-page.tsx';
 import { useFrame } from './document-state.ts';
 import { PageControls } from './page-controls.tsx';
@@ -16,7 +16,7 @@ import { SearchControls } from './search-controls.tsx';
 const ADDRESS_PAUSE_MS = 300;
 
 interface ViewerProps {
-  file: StoredFile & { bytes: number };
+  file: FileFacts;
   wanted: FileNumber;
   /** The page that the address asks for. */
   page: number;
@@ -32,7 +32,7 @@ export function Viewer({ file, wanted, page, download, onCite, onRetry }: Viewer
   const isStaff = variantOf(useSession()) === 'staff';
   const searchBox = useRef<HTMLInputElement>(null);
   const onSearchKey = useCallback(() => searchBox.current?.select(), []);
-  const isDamaged = file.pageProblem === 'damaged';
+  const isDamaged = file.pageproblem === 'damaged';
   const { state, onLoad, order } = useFrame({
     filename: file.filename,
     bytes: file.bytes,
