@@ -6,7 +6,7 @@ import { publicMeta } from '../shell/meta.ts';
 import { SectionLink } from '../shell/section-link.tsx';
 import { Conditions, PRICE_AND_TIME } from './conditions.tsx';
 import { audiences, hero, homeSearch, steps, welcome } from './content/home.ts';
-import { AudienceMark } from './drawings/audience-mark.tsx';
+import { AudienceMark } from './home/audience-mark.tsx';
 import { Custody } from './home/custody.tsx';
 import { Offer } from './home/offer.tsx';
 import { Plate } from './home/plate.tsx';

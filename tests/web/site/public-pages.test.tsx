@@ -88,8 +88,9 @@ describe('the home page', () => {
     };
     for (const [place, titles] of Object.entries(lists)) {
       const items = [...document.querySelectorAll(place)];
-      expect(items.map((item) => item.querySelector('h3, b')?.textContent)).toEqual(titles);
-      for (const item of items) expect(item.querySelector('p, b + span')?.textContent).toMatch(/\w+\.$/);
+      expect(items.map((item) => item.querySelector(':scope > h3, :scope > b')?.textContent)).toEqual(titles);
+      for (const item of items)
+        expect(item.querySelector(':scope > p, :scope > b + span')?.textContent).toMatch(/\w+\.$/);
     }
     const links = document.querySelectorAll('#our-services .tiles a');
     expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(

@@ -1,4 +1,4 @@
-// The six drawings, reduced to a sheet of 44 by 56 for the menu. Colors come from shell.css.
+// The six services, each as a sheet of 44 by 56 for the menu. Colors come from menus.css.
 import type { ServiceName } from '../services.ts';
 
 const drawings: Record<ServiceName, React.ReactNode> = {

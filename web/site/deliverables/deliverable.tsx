@@ -1,12 +1,24 @@
 // What each service delivers, in a readable size: real text, the facts of one fictitious case, and exactly one
 // marked passage in each. It is a picture of the work: the parent must hide it from screen readers.
 import type { ServiceName } from '../../shell/services.ts';
+import { PainCurves } from '../examples/pain-chart.tsx';
 import { Chronology } from './chronology.tsx';
 import { Demand } from './demand.tsx';
 import { Narrative } from './narrative.tsx';
 import { Opinion } from './opinion.tsx';
-import { PainChart } from './pain-chart.tsx';
 import { Synopsis } from './synopsis.tsx';
+
+function PainChart() {
+  return (
+    <>
+      <div className="chron-head">
+        <b>Pain and Suffering Chart</b>
+        <span>Recorded pain, 0 to 10</span>
+      </div>
+      <PainCurves />
+    </>
+  );
+}
 
 const deliverables: Record<ServiceName, () => React.ReactNode> = {
   chronology: Chronology,

@@ -1,5 +1,6 @@
 // Pain and Suffering Chart: the recorded scores as lines, and a list of what the pain prevented, with dates and
 // pages.
+import { useId } from 'react';
 import { armPain, neckPain, type PainScore, relief, suffering } from '../content/add-on-examples.ts';
 import { KeptTogether } from '../kept-together.tsx';
 import { longDate, MonthNames, placeOf, WIDTH } from './months.tsx';
@@ -43,37 +44,45 @@ function Score({ label, score }: { label: string; score: number | undefined }) {
   );
 }
 
-export function PainChart() {
+/** The curves above the names of the months. It is a picture: the table has the same in words. */
+export function PainCurves() {
+  const band = useId();
   const from = placeOf(relief.from);
-  const band = { x: from, width: placeOf(relief.to) - from, y: 0, height: HEIGHT };
+  const place = { x: from, width: placeOf(relief.to) - from, y: 0, height: HEIGHT };
+  return (
+    <div className="pain-chart" aria-hidden="true">
+      <span className="levels">
+        <span>10</span>
+        <span>5</span>
+        <span>0</span>
+      </span>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <clipPath id={band}>
+          <rect {...place} />
+        </clipPath>
+        <rect {...place} className="relief" />
+        <path d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} className="grid" />
+        <path d={`M0 0V${HEIGHT}H${WIDTH}`} className="axes" />
+        <Curves />
+        {/* On the highlight, ink is dark in both color schemes. */}
+        <g clipPath={`url(#${band})`} className="on-relief">
+          <Curves />
+        </g>
+      </svg>
+      <MonthNames />
+      <p className="legend">
+        <span className="of-neck">Neck</span>
+        <span className="of-arm">Right arm</span>
+        <span className="of-relief">Relief after the injection</span>
+      </p>
+    </div>
+  );
+}
+
+export function PainChart() {
   return (
     <>
-      <div className="pain-chart" aria-hidden="true">
-        <span className="levels">
-          <span>10</span>
-          <span>5</span>
-          <span>0</span>
-        </span>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <clipPath id="relief-band">
-            <rect {...band} />
-          </clipPath>
-          <rect {...band} className="relief" />
-          <path d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} className="grid" />
-          <path d={`M0 0V${HEIGHT}H${WIDTH}`} className="axes" />
-          <Curves />
-          {/* On the highlight, ink is dark in both color schemes. */}
-          <g clipPath="url(#relief-band)" className="on-relief">
-            <Curves />
-          </g>
-        </svg>
-        <MonthNames />
-        <p className="legend">
-          <span className="of-neck">Neck</span>
-          <span className="of-arm">Right arm</span>
-          <span className="of-relief">Relief after the injection</span>
-        </p>
-      </div>
+      <PainCurves />
       <table className="example-table suffering">
         <caption className="vh">
           Recorded pain from 0 to 10 on single days, and what it kept the patient from. Neck pain rose from 6

@@ -4,7 +4,6 @@ import { publicMeta } from '../../shell/meta.ts';
 import { type AddOnName, addOns, addOnsIntro, addOnsQuestion, addOnsTerms } from '../content/add-ons.ts';
 import { SAMPLE_NOTE } from '../content/chronology.ts';
 import { serviceSearch } from '../content/search-words.ts';
-import { AddOnMark } from '../drawings/add-on-mark.tsx';
 import { ExpensesSummary } from '../examples/expenses-summary.tsx';
 import { FlowOfEvents } from '../examples/flow-of-events.tsx';
 import { GraphicalTimeline } from '../examples/graphical-timeline.tsx';
@@ -39,7 +38,6 @@ export default function AddOnServices() {
         return (
           <section key={item.name} className="sec add-on" id={item.id} aria-labelledby={`${item.id}-title`}>
             <div className="side">
-              <AddOnMark name={item.name} />
               <h2 id={`${item.id}-title`}>{item.title}</h2>
               <p>{item.text}</p>
             </div>
