@@ -1,7 +1,6 @@
 // The browser's side of the API (§7): one typed function for the calls that contract/ describes.
 // Secrets, names and keywords are sent in a POST body, so that they never appear in a URL or an access log.
 // VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
-import { logout } from '../contract/accounts/accounts.ts';
 import {
   ACCOUNT_HEADER,
   type Endpoint,
@@ -156,17 +155,6 @@ export async function fetched<T>(
     if (isAborted(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });
   }
-}
-
-/** Ends the session on the server. Outlives the page and never throws: the browser clears its values anyway. */
-export function logoutOnServer(): void {
-  fetch(addressOf(logout.path), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...pageHeaders() },
-    body: '{}',
-    credentials: 'include',
-    keepalive: true,
-  }).catch(() => {});
 }
 
 /** An answer that is not a JSON object (from another host or a proxy) becomes an empty object. */

@@ -61,19 +61,14 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await page.goBack();
     await expect(page.getByLabel('Comment')).toHaveValue(COMMENT);
 
-    // A script that stays missing, and then two versions behind one address
+    // A script that stays missing
     await page.getByRole('banner').getByRole('link', { name: 'Client Inquiry' }).click();
     await page.waitForURL(`**${pages.staffList}`);
     const before = loads();
     await page.route('**/assets/security-page-*.js', (route) => route.fulfill({ status: 404 }));
     await chooseInMenu(page, 'Security');
-    await expect(failure(page)).toBeVisible();
-    expect(loads()).toBe(before);
-    await page.route(`**${pages.staffSecurity}`, (route) =>
-      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: 'another version' }),
-    );
-    await page.reload();
     await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
+    expect(loads()).toBe(before + 1);
     await page.unroute('**/assets/security-page-*.js');
     await page.getByRole('link', { name: 'Load it again' }).click();
     await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();

@@ -1,17 +1,17 @@
 // How header, footer and navigation behave (§2, §4, §9), on the real routes.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '../../../contract/accounts/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { storeClient } from '../../../web/session.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
-import { stubWire } from '../../support/requests/wire-stub.ts';
+import { type Asked, stubWire } from '../../support/requests/wire-stub.ts';
 
 const openPage = vi.hoisted(() => vi.fn());
-const logoutOnServer = vi.hoisted(() => vi.fn());
 vi.mock('../../../web/page-load.ts', () => ({ openPage, reloadPage: vi.fn() }));
-vi.mock('../../../web/api.ts', async (original) => ({ ...(await original<object>()), logoutOnServer }));
 
 const scrolledTo = vi.fn();
+let asked: Asked[];
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
@@ -19,7 +19,7 @@ const heading = async () => (await screen.findByRole('heading', { level: 1 })).t
 beforeEach(() => {
   Element.prototype.scrollIntoView = scrolledTo;
   window.matchMedia = vi.fn().mockReturnValue({ matches: false });
-  stubWire(() => ({ body: { success: 1, data: [], total_records: 23 } }));
+  asked = stubWire(() => ({ body: { success: 1, data: [], total_records: 23 } }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,7 +36,7 @@ it('LogOut ends the session here and on the server, and reloads the sign-in page
   const button = await header().findByText('LogOut');
   vi.useFakeTimers();
   await act(async () => fireEvent.click(button));
-  expect(logoutOnServer).toHaveBeenCalledOnce();
+  expect(asked.find(({ address }) => address === logout.path)?.init.keepalive).toBe(true);
   expect(localStorage).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(9));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In');

@@ -1,7 +1,8 @@
 // LogOut, exactly as §4 describes it.
 import { useNavigate } from 'react-router';
+import { logout } from '../../../contract/accounts/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
-import { logoutOnServer } from '../../api.ts';
+import { call } from '../../api.ts';
 import { openPage } from '../../page-load.ts';
 import { clearSession } from '../../session.ts';
 
@@ -21,7 +22,8 @@ export function useLogOut(): () => void {
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    logoutOnServer();
+    // It outlives the page, and may fail: the browser clears its values anyway.
+    call(logout, {}, { keepalive: true }).catch(() => {});
     // Removes clientid, clientname, userid and username, and everything else in local storage.
     clearSession();
     navigate(pages.login);
