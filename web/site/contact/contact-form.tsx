@@ -9,12 +9,10 @@ import { fillForm, focusField, textOf } from '../../ui/forms/form-values.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { useWarnings } from '../../ui/forms/use-warnings.ts';
-import type { ContactFields, Outcome } from './contact-delivery.ts';
 import { keepInHistory, takeFromHistory } from './contact-in-history.ts';
 import { ContactInputs } from './contact-inputs.tsx';
-
+import { type ContactFields, deliver, keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
-import { keepRequest } from './contact-store.ts';
 import { warnOfContact } from './contact-warnings.ts';
 
 /**
@@ -24,20 +22,6 @@ import { warnOfContact } from './contact-warnings.ts';
 const WHAT_NEXT = 'We have your request. If your email address is valid, a confirmation is on its way.';
 
 const NOT_SENT = `Your request could not be sent. Please send it again, or call ${site.phone}.`;
-
-/**
- * Loaded when the visitor starts to type: it imports the schemas, which other visitors do not need. If it
- * cannot be loaded, the network is down, and the request is kept for a retry.
- */
-async function deliver(key: string, fields: ContactFields): Promise<Outcome> {
-  try {
-    return await (await loadDelivery()).deliver(key, fields);
-  } catch {
-    return 'later';
-  }
-}
-
-const loadDelivery = () => import('./contact-delivery.ts');
 
 function readFields(form: HTMLFormElement): ContactFields {
   const text = (name: string) => textOf(form, name).trim();
@@ -71,7 +55,8 @@ export function ContactForm() {
   async function deliverOrKeep(form: HTMLFormElement, fields: ContactFields): Promise<void> {
     // One key per opened form: a double press or a retry is still one request.
     key.current ||= crypto.randomUUID();
-    if ((await deliver(key.current, fields)) === 'taken') {
+    const request = { key: key.current, fields };
+    if ((await deliver(request)) === 'taken') {
       key.current = '';
       form.reset();
       clear();
@@ -80,10 +65,10 @@ export function ContactForm() {
       return;
     }
     try {
-      await keepRequest({ key: key.current, fields });
+      await keepRequest(request);
     } catch {
       // The browser stores nothing. After the reload, the form shows what was typed, and says that it was not sent.
-      keepInHistory({ key: key.current, fields });
+      keepInHistory(request);
     }
     alertUser(messages.contactFault);
     reloadPage();
@@ -109,7 +94,6 @@ export function ContactForm() {
       method="post"
       noValidate
       onSubmit={onSubmit}
-      onFocus={() => void loadDelivery().catch(() => undefined)}
       onBlur={onBlur}
       onInput={(event) => {
         onInput(event);

@@ -1,6 +1,6 @@
 // The contact form's checks (§5), in the order of their alerts.
 import { messages } from '../../../contract/messages.ts';
-import type { ContactFields } from './contact-delivery.ts';
+import type { ContactFields } from './contact-outbox.ts';
 
 type FieldName = keyof ContactFields & string;
 
