@@ -1,13 +1,13 @@
 // The time scale that the examples share: seven months side by side, in columns of equal width.
 import type { Span } from '../content/add-on-examples.ts';
 
-export const MONTHS = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'] as const;
+const MONTHS = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'] as const;
 const FIRST_MONTH = 3;
 /** The width of a month, in units of the drawings. */
-export const MONTH = 100;
+const MONTH = 100;
 export const WIDTH = MONTHS.length * MONTH;
 /** The height of a row of bars. */
-export const ROW = 18;
+const ROW = 18;
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
