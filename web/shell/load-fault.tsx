@@ -29,7 +29,7 @@ export function LoadFault() {
     const answers = await serverAnswers();
     if (!isShown.current) return;
     // The address is already that of the page that was asked for. If its script stays missing, the page says so itself
-    // (start-failure.tsx), so that this is no loop.
+    // (start-failure.tsx): this does not loop.
     if (answers) return reloadPage();
     setLooking(false);
     setFailures((count) => count + 1);

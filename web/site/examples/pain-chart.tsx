@@ -46,7 +46,7 @@ function Score({ label, score }: { label: string; score: number | undefined }) {
 
 /** The curves above the names of the months. It is a picture: the table has the same in words. */
 export function PainCurves() {
-  const band = useId();
+  const band = `relief${useId()}`;
   const from = placeOf(relief.from);
   const place = { x: from, width: placeOf(relief.to) - from, y: 0, height: HEIGHT };
   return (
