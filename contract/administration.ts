@@ -80,7 +80,6 @@ export const listAccounts = endpoint({
   // A keyword can be a person's name.
   methods: ['POST'],
   who: 'administrator',
-  changes: false,
   recorded: true,
   input: z.object({ page, keyword: line.default('').describe('A part of a name, a login or an address.') }),
   answer: success({ data: z.array(account), total_records: count }),
@@ -89,9 +88,7 @@ export const listAccounts = endpoint({
 export const viewAccount = endpoint({
   description: 'One account.',
   path: '/api/administration/account',
-  methods: ['GET'],
   who: 'administrator',
-  changes: false,
   recorded: true,
   input: z.object({ accountid: positiveInteger }),
   answer: accountAnswer,
@@ -101,7 +98,6 @@ export const inviteAccount = endpoint({
   description:
     'Creates an account that signs in with the email address, and mails a link with which its owner sets the password. An account that has never been signed in to is invited again.',
   path: '/api/administration/invite',
-  methods: ['POST'],
   who: 'administrator',
   changes: true,
   input: confirmation.extend({
@@ -123,10 +119,8 @@ export const inviteAccount = endpoint({
 export const inviteAgain = endpoint({
   description: 'Mails the link again, perhaps to a corrected address. Links that were mailed before end.',
   path: '/api/administration/invite/again',
-  methods: ['POST'],
   who: 'administrator',
   changes: true,
-  key: 'optional',
   input: confirmation.extend({ accountid: positiveInteger, email: emailAddress }),
   answer: accountAnswer,
 });
@@ -145,10 +139,8 @@ export const changeAccount = endpoint({
   description:
     'Enables or disables an account, makes staff an administrator or takes that right away, removes the authenticator app and all passkeys, or signs the account out everywhere. All but the rights of an administrator end its sessions; all but that end of its sessions takes the password of the administrator.',
   path: '/api/administration/change',
-  methods: ['POST'],
   who: 'administrator',
   changes: true,
-  key: 'optional',
   input: confirmation.extend({
     accountid: positiveInteger,
     change: accountChange,
@@ -160,9 +152,7 @@ export const changeAccount = endpoint({
 export const listMails = endpoint({
   description: 'One page of the mails that wait to be sent, the oldest first.',
   path: '/api/administration/mails',
-  methods: ['GET'],
   who: 'administrator',
-  changes: false,
   recorded: true,
   input: z.object({ page }),
   answer: success({ data: z.array(mail), total_records: count }),
@@ -171,10 +161,8 @@ export const listMails = endpoint({
 export const sendMailAgain = endpoint({
   description: 'Tries mails that could not be sent again now, without waiting for the next attempt.',
   path: '/api/administration/mails/again',
-  methods: ['POST'],
   who: 'administrator',
   changes: true,
-  key: 'optional',
   input: z.object({ mailid: line.default('').describe('Blank: all that could not be sent.') }),
   answer: success({ mails: count }),
 });
@@ -182,9 +170,6 @@ export const sendMailAgain = endpoint({
 export const systemState = endpoint({
   description: 'The state of database, files, scanner and backups.',
   path: '/api/administration/system',
-  methods: ['GET'],
   who: 'administrator',
-  changes: false,
-  input: z.object({}),
   answer: success({ data: system }),
 });

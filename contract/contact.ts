@@ -13,7 +13,6 @@ export const sendContactRequest = endpoint({
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
-  key: 'optional',
   input: z.object({
     first_name: requiredLine,
     last_name: line.default(''),
@@ -54,9 +53,7 @@ export type ReceivedContactRequest = z.output<typeof received>;
 export const readContactRequests = endpoint({
   description: 'One page of the consultation requests: the answered ones last, and the newest first.',
   path: '/api/contactRequests',
-  methods: ['GET'],
   who: 'staff',
-  changes: false,
   recorded: true,
   input: z.object({ page }),
   answer: success({ data: z.array(received), total_records: count }),
@@ -66,7 +63,6 @@ export const handleContactRequest = endpoint({
   description:
     'Takes a consultation request, says that it is answered, or makes it new again. `previous` is the `statedate` that the caller saw: if it is another one by now, the call is refused with 409.',
   path: '/api/contactRequest',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ requestid: positiveInteger, state: contactState, previous: requiredLine }),

@@ -1,6 +1,6 @@
 // The conversation about an inquiry after it was sent. Staff ask for something, and the client answers or sends more; after a
 // statement, what the client writes begins the next round, which staff answer with a further statement.
-import { count, done, id, time } from './answers.ts';
+import { count, id, time } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { optional, positiveInteger, text } from './fields.ts';
 import { MAX_TEXT_CHARS } from './limits.ts';
@@ -17,10 +17,8 @@ export const sendMessage = endpoint({
   description:
     'Sends one message, with files if it has some: from staff a `request` for something while a round is open (one at a time; until it ends, there is no due date), or a further `statement` after the first one, which stays as it was; from a client a `message`, which answers a request or adds to the round, or begins the next one. The files of the draft come first.',
   path: '/api/message',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
-  key: 'optional',
   input: z.object({
     inquiryid: positiveInteger,
     kind: z.enum(MESSAGE_KINDS),
@@ -31,7 +29,6 @@ export const sendMessage = endpoint({
     ),
     draftid: optional(positiveInteger).describe('The draft whose files are sent with it.'),
   }),
-  answer: done,
   files: true,
 });
 export type NewMessage = z.output<typeof sendMessage.input>;
@@ -39,12 +36,9 @@ export type NewMessage = z.output<typeof sendMessage.input>;
 export const withdrawRequest = endpoint({
   description: 'Ends a request that no longer needs an answer.',
   path: '/api/withdrawrequest',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({ inquiryid: positiveInteger, requestid: positiveInteger }),
-  answer: done,
 });
 
 /** One message, as both sides see it; ours, not the specification's. */

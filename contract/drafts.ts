@@ -1,5 +1,5 @@
 // Drafts: forms that save themselves on the server before they are sent, and their files, which arrive in pieces.
-import { count, done, id, sha256, success, time } from './answers.ts';
+import { count, id, sha256, success, time } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { jsonText, optional, positiveInteger } from './fields.ts';
 import { PAGE_PROBLEMS, SCANS } from './files.ts';
@@ -99,9 +99,7 @@ export const viewDraft = endpoint({
   description:
     "The draft with this id or, without one, the caller's draft of a form about an inquiry; null if there is none.",
   path: '/api/draft',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({
     draftid: optional(positiveInteger),
@@ -115,10 +113,8 @@ export const saveDraft = endpoint({
   description:
     'Saves what was typed: in a new draft, or in the one with this id. The version is the one that the text is based on; if the draft has another one, it was changed elsewhere, and the call is refused with 409. To begin a draft, send a key, and repeat the request with the same fields until it is answered.',
   path: '/api/savedraft',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
-  key: 'optional',
   input: z.object({
     draftid: optional(positiveInteger),
     version: optional(positiveInteger),
@@ -133,9 +129,7 @@ export const saveDraft = endpoint({
 export const discardDraft = endpoint({
   description: 'Removes a draft and its files permanently.',
   path: '/api/discarddraft',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ draftid: positiveInteger }),
-  answer: done,
 });

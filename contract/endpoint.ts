@@ -1,7 +1,7 @@
 // Describes one call in one place. The server binds the description to a handler (server/http/serve.ts), the
 // browser calls it (web/api.ts), and tests iterate over all descriptions.
-import type { Failure } from './answers.ts';
-import type { z } from './z.ts';
+import { done, type Failure } from './answers.ts';
+import { z } from './z.ts';
 
 export type Role = 'client' | 'staff';
 
@@ -41,8 +41,8 @@ export interface Endpoint<
   readonly description: string;
   readonly path: string;
   /**
-   * GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. The other methods
-   * are those of tus (contract/uploads.ts), which has its fields in headers.
+   * By default POST for a change, else GET. GET takes its fields from the query, POST the same fields from a JSON, form or
+   * multipart body. The other methods are those of tus (contract/uploads.ts), which has its fields in headers.
    */
   readonly methods: readonly Method[];
   readonly who: Who;
@@ -51,8 +51,6 @@ export interface Endpoint<
   readonly input: Input;
   /** What a success answers with 200. */
   readonly answer: Answer;
-  /** Whether an Idempotency-Key may be sent. */
-  readonly key?: 'optional';
   /** Calls that are recorded as an access: another site's page could otherwise plant one in a record. */
   readonly recorded?: boolean;
   /** Staff may call it before they have set up a second factor that the firm requires. */
@@ -74,11 +72,18 @@ export type OutputOf<E extends Endpoint> =
     ? Output | ([Extract<Output, { success: 0 }>] extends [never] ? Failure : never)
     : never;
 
-type Description<E extends Endpoint> = Omit<E, 'limited' | 'files'> & Partial<Pick<E, 'limited' | 'files'>>;
+type Required = 'description' | 'path' | 'who';
+type Description<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
+
+const noFields = z.object({});
 
 /** Describes one call. A browser gets only the path and the methods of it (web/schemas-left-out.ts). */
-export function endpoint<Input extends z.ZodType, Answer extends z.ZodType | OtherAnswer, Who extends Caller>(
-  description: Description<Endpoint<Input, Answer, Who>>,
-): Endpoint<Input, Answer, Who> {
-  return { limited: true, files: false, ...description };
+export function endpoint<
+  Who extends Caller,
+  Input extends z.ZodType = typeof noFields,
+  Answer extends z.ZodType | OtherAnswer = typeof done,
+>(description: Description<Endpoint<Input, Answer, Who>>): Endpoint<Input, Answer, Who> {
+  const { changes = false } = description;
+  const usual = { changes, methods: [changes ? 'POST' : 'GET'], input: noFields, answer: done } as const;
+  return { limited: true, files: false, ...usual, ...description } as unknown as Endpoint<Input, Answer, Who>;
 }

@@ -39,22 +39,16 @@ const health = success({
 export const healthz = endpoint({
   description: 'Liveness: the process responds.',
   path: '/healthz',
-  methods: ['GET'],
   who: 'anyone',
-  changes: false,
   limited: false,
-  input: z.object({}),
   answer: health,
 });
 
 export const readyz = endpoint({
   description: 'Readiness: database, disk and free space are sufficient; 503 otherwise.',
   path: '/readyz',
-  methods: ['GET'],
   who: 'anyone',
-  changes: false,
   limited: false,
-  input: z.object({}),
   answer: health,
 });
 
@@ -62,21 +56,15 @@ export const metrics = endpoint({
   description:
     'Measurements for Prometheus; 404 unless the operator has set a token, which the caller must send.',
   path: '/metrics',
-  methods: ['GET'],
   who: 'anyone',
-  changes: false,
   limited: false,
-  input: z.object({}),
   answer: 'text/plain',
 });
 
 export const apiDescription = endpoint({
   description: 'This description.',
   path: API_DOCUMENT,
-  methods: ['GET'],
   who: 'anyone',
-  changes: false,
-  input: z.object({}),
   answer: z.looseObject({ openapi: z.string() }),
 });
 

@@ -1,5 +1,5 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
-import { count, done, id, success, time } from './answers.ts';
+import { count, id, success, time } from './answers.ts';
 import { message } from './conversation.ts';
 import { colleague, deskFilters } from './desk/desk.ts';
 import { listNotes } from './desk/notes.ts';
@@ -131,7 +131,6 @@ export const listInquiries = endpoint({
   path: '/api/getClientsinquiry',
   methods: ['GET', 'POST'],
   who: 'signed-in',
-  changes: false,
   input: z.object({
     page,
     limit: optional(positiveInteger.pipe(z.number().max(MAX_LIST_LIMIT))).transform(
@@ -160,15 +159,12 @@ export const deleteInquiry = endpoint({
   who: 'client',
   changes: true,
   input: z.object({ inquiryid: positiveInteger }),
-  answer: done,
 });
 
 export const viewInquiry = endpoint({
   description: 'One inquiry. The custody record shows that it was read.',
   path: '/api/getClientsinquiryview',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({
     inquiryid: positiveInteger,
@@ -181,10 +177,8 @@ export const submitInquiry = endpoint({
   description:
     'Submits an inquiry with its files. Those of the draft come first, then those of the request; at least one is needed.',
   path: '/api/addclientingiry',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: z.object({
     caseType: z.enum(CASE_TYPES),
     aboutCase: requiredText,
@@ -205,10 +199,8 @@ export type NewInquiry = z.output<typeof submitInquiry.input>;
 export const answerInquiry = endpoint({
   description: 'Answers an inquiry with a review statement and report files.',
   path: '/api/updateclientingiry',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({
     processcomments: requiredText,
     processerids: claimedId,
@@ -216,7 +208,6 @@ export const answerInquiry = endpoint({
     getinquiryid: positiveInteger,
     draftid: draftId,
   }),
-  answer: done,
   files: true,
 });
 export type ReviewStatement = z.output<typeof answerInquiry.input>;
@@ -224,7 +215,6 @@ export type ReviewStatement = z.output<typeof answerInquiry.input>;
 export const holdInquiry = endpoint({
   description: 'Sets or lifts a legal hold: while there is one, nothing of the inquiry is removed.',
   path: '/api/hold',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({
@@ -232,7 +222,6 @@ export const holdInquiry = endpoint({
     hold: z.enum(['set', 'lift']),
     reason: requiredLine.describe('The audit log keeps it, and clients do not see it.'),
   }),
-  answer: done,
 });
 
 /** The text of a status in the list, in the detail and for the keyword search (§4). */

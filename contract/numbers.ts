@@ -58,9 +58,7 @@ export const readNumbers = endpoint({
   description:
     'Sums by week: inquiries, turnaround, what was overdue, pages and bytes, downloads by clients.',
   path: '/api/administration/numbers',
-  methods: ['GET'],
   who: 'administrator',
-  changes: false,
   input: z.object({
     to: optional(day).describe('Any day of the last week, such as 2026-11-23; blank: today.'),
     weeks: optional(

@@ -1,5 +1,5 @@
 // The second reader: where it is required, a statement waits until a colleague of its author approves or returns it.
-import { done, sha256, success, time } from './answers.ts';
+import { sha256, success, time } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { line, positiveInteger, requiredText } from './fields.ts';
 import { fileFacts } from './stored-files.ts';
@@ -20,9 +20,7 @@ export type Proposal = z.output<typeof proposal>;
 export const viewProposal = endpoint({
   description: 'The statement on an inquiry that waits for its second reader; null if none waits.',
   path: '/api/proposal',
-  methods: ['GET'],
   who: 'staff',
-  changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
   answer: success({
@@ -35,22 +33,16 @@ export const approveProposal = endpoint({
   description:
     'Publishes the statement that waits, as that of its author. Refused with 403 for its author, and with 409 if it is not the one with this hash.',
   path: '/api/approve',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({ inquiryid: positiveInteger, hash: line }),
-  answer: done,
 });
 
 export const returnProposal = endpoint({
   description:
     'Returns the statement that waits to its author, if it is the one with this hash. The note becomes an internal note.',
   path: '/api/returnproposal',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({ inquiryid: positiveInteger, hash: line, note: requiredText }),
-  answer: done,
 });

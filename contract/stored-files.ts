@@ -29,9 +29,7 @@ export type FileState = z.output<typeof fileState>;
 export const listScans = endpoint({
   description: 'The states of malware scans and the counts of pages, for a page that waits for them.',
   path: '/api/scans',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
   answer: success({ data: z.array(fileState) }),
@@ -40,9 +38,7 @@ export const listScans = endpoint({
 export const download = endpoint({
   description: 'Downloads a stored file. Also with HEAD, and with one Range.',
   path: '/uploads/:filename',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   input: z.object({ filename: z.string() }),
   answer: '*/*',
 });
@@ -51,9 +47,7 @@ export const downloadAll = endpoint({
   description:
     'Downloads the records of an inquiry, or its reports, in one ZIP with their SHA-256s. Files in quarantine are left out and named in it. Also with HEAD, and with one Range. If a file turns out to be damaged on the way, the connection breaks.',
   path: '/api/archive',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   input: z.object({ inquiryid: positiveInteger, files: z.enum(['records', 'reports']) }),
   answer: 'application/zip',
 });
@@ -62,9 +56,7 @@ export const viewFile = endpoint({
   description:
     'Reads a stored file for the viewer, with one Range. The custody record says that it was opened, once in 15 minutes.',
   path: '/api/view/:filename',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   ranged: true,
   input: z.object({ filename: z.string() }),

@@ -42,9 +42,7 @@ export type TimelineEvent = TimelineEntry['event'];
 export const viewTimeline = endpoint({
   description: 'What happened to an inquiry, from the oldest entry.',
   path: '/api/timeline',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
   answer: success({ data: z.array(timelineEntry) }),

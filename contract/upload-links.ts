@@ -1,6 +1,6 @@
 // Records from a third party: a client makes a link, and its holder, who needs no account and sees nothing of the case, sends
 // files for one inquiry. They wait until the client accepts or rejects them.
-import { count, done, id, sha256, success, time } from './answers.ts';
+import { count, id, sha256, success, time } from './answers.ts';
 import { draftFile } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredLine } from './fields.ts';
@@ -54,9 +54,7 @@ export type UploadLink = z.output<typeof uploadLink>;
 export const listUploadLinks = endpoint({
   description: 'The upload links of an inquiry, with what has arrived through each. The newest first.',
   path: '/api/uploadlinks',
-  methods: ['GET'],
   who: 'client',
-  changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
   answer: success({ data: z.array(uploadLink) }),
@@ -66,10 +64,8 @@ export const makeUploadLink = endpoint({
   description:
     'Makes a link for someone without an account. Its token is in this answer only: the server keeps its SHA-256.',
   path: '/api/uploadlink',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: z.object({
     inquiryid: positiveInteger,
     recipient: requiredLine,
@@ -86,26 +82,20 @@ export const endUploadLink = endpoint({
   description:
     'Ends a link: `revoked` before its holder has sent the files, which are removed; then `accepted`, which sends them as a message of the caller about the inquiry; or `rejected`, which removes them.',
   path: '/api/enduploadlink',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: z.object({
     inquiryid: positiveInteger,
     linkid: positiveInteger,
     outcome: z.enum(['revoked', 'accepted', 'rejected']),
   }),
-  answer: done,
 });
 
 export const viewHeldLink = endpoint({
   description:
     'What the holder of an upload link reads: its terms, and its files or, once they were sent, the receipt.',
   path: '/api/heldlink',
-  methods: ['GET'],
   who: 'link',
-  changes: false,
-  input: z.object({}),
   answer: success({
     data: z.object({ ...terms, files: z.array(draftFile), receipt: z.exactOptional(linkReceipt) }),
   }),
@@ -115,9 +105,7 @@ export const sendHeldLink = endpoint({
   description:
     'Sends the files of an upload link, all of which must have arrived. Answered with the receipt, also when it is repeated.',
   path: '/api/sendheldlink',
-  methods: ['POST'],
   who: 'link',
   changes: true,
-  input: z.object({}),
   answer: success({ data: linkReceipt }),
 });

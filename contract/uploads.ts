@@ -21,10 +21,8 @@ export const createUpload = endpoint({
   description:
     'Begins a file of a draft (tus 1.0, creation). Upload-Length is its size; Upload-Metadata has `draftid`, `filename` and, to recognize the file when it is chosen again, `fingerprint`, each in Base64. The holder of an upload link needs no `draftid`. Answered with 201, Location, and the size of a piece in Upload-Limit. The same file, if it was begun before, gets the same address.',
   path: '/api/uploads',
-  methods: ['POST'],
   who: 'sender',
   changes: true,
-  input: z.object({}),
   answer: 'none',
 });
 

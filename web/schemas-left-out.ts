@@ -32,8 +32,8 @@ function beginningOf(node: ESTree.Expression | ESTree.Super): string | undefined
 /** What makes a schema: zod, and what contract/fields.ts and contract/answers.ts make of it. */
 const BEGINNINGS: readonly (string | undefined)[] = ['z', 'optional', 'text', 'line', 'success', 'failure'];
 
-/** What the browser reads of the description of a call. */
-const READ: readonly string[] = ['path', 'methods'];
+/** What the browser reads of the description of a call, and what its methods follow from. */
+const READ: readonly string[] = ['path', 'methods', 'changes'];
 
 /** Every `z.object({ … })` becomes `z`, which is the same here and shorter; a call keeps its path and methods. */
 function shorten(file: string, code: string): string {

@@ -106,41 +106,31 @@ export const confirmAddress = endpoint({
   description:
     'Confirms the email address of the signed-in client with a reset link, which is used up. All else stays as it is.',
   path: '/user/confirmaddress',
-  methods: ['POST'],
   who: 'client',
   changes: true,
   input: z.object({ token: line }),
-  answer: done,
 });
 
 export const changePassword = endpoint({
   description: "Changes the signed-in user's password and ends their other sessions.",
   path: '/user/password',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest, newpassword: passwordDigest }),
-  answer: done,
   beforeEnrollment: true,
 });
 
 export const logout = endpoint({
   description: 'Ends the session.',
   path: '/user/logout',
-  methods: ['POST'],
   who: 'anyone',
   changes: true,
-  input: z.object({}),
-  answer: done,
 });
 
 export const sessionState = endpoint({
   description: 'Keeps the session alive while the user makes no other calls, and returns its idle limit.',
   path: '/user/session',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
-  input: z.object({}),
   answer: success({
     idleseconds: z.int(),
     transferring: z

@@ -1,6 +1,6 @@
 // Passkeys (WebAuthn): a key pair in the user's device signs in without a password. Ours, not the specification's.
 // Binary fields are base64url texts, as a browser's PublicKeyCredential.toJSON returns them.
-import { done, id, success, time, timeOrNone } from '../answers.ts';
+import { id, success, time, timeOrNone } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { confirmation, passwordDigest, positiveInteger, text } from '../fields.ts';
 import { MAX_PASSKEY_NAME_CHARS } from '../limits.ts';
@@ -57,8 +57,6 @@ export const passkeyChallenge = endpoint({
   methods: ['POST'],
   who: 'anyone',
   // Nothing is stored, and no other site can read the answer.
-  changes: false,
-  input: z.object({}),
   answer: success({ options: request }),
 });
 
@@ -66,7 +64,6 @@ export const passkeyChallenge = endpoint({
 export const passkeyLogin = endpoint({
   description: 'Signs in with a passkey.',
   path: '/user/passkey/login',
-  methods: ['POST'],
   who: 'anyone',
   changes: true,
   input: z.object({
@@ -83,10 +80,7 @@ export const passkeyLogin = endpoint({
 export const listPasskeys = endpoint({
   description: "The user's passkeys.",
   path: '/user/passkeys',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
-  input: z.object({}),
   answer: success({ data: z.array(passkey) }),
   beforeEnrollment: true,
 });
@@ -94,7 +88,6 @@ export const listPasskeys = endpoint({
 export const startPasskey = endpoint({
   description: 'Starts adding a passkey.',
   path: '/user/passkeys/start',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: confirmation,
@@ -105,7 +98,6 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   description: 'Adds the passkey that the browser has made.',
   path: '/user/passkeys/add',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({
@@ -114,16 +106,13 @@ export const addPasskey = endpoint({
     clientdata: clientData,
     attestation: base64url(16_384),
   }),
-  answer: done,
   beforeEnrollment: true,
 });
 
 export const removePasskey = endpoint({
   description: 'Removes a passkey.',
   path: '/user/passkeys/remove',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest, passkeyid: positiveInteger }),
-  answer: done,
 });

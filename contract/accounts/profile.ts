@@ -1,6 +1,6 @@
 // What the signed-in user can change about the account: name, contact number, time zone, and the mails. Ours, not the
 // specification's.
-import { done, success } from '../answers.ts';
+import { success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { confirmation, line, optional, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
@@ -27,10 +27,7 @@ export type Profile = z.output<typeof profile>;
 export const viewProfile = endpoint({
   description: 'Name, contact number, time zone, and the choice of mails.',
   path: '/user/profile',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
-  input: z.object({}),
   answer: success({ data: profile }),
 });
 
@@ -41,10 +38,8 @@ const kinds = line
 export const saveProfile = endpoint({
   description: 'Changes name, contact number, time zone, and the choice of mails.',
   path: '/user/profile/save',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
-  key: 'optional',
   input: z.object({
     name: requiredLine,
     /** Clients who have one cannot go without. */
@@ -54,17 +49,14 @@ export const saveProfile = endpoint({
       .optional()
       .describe('The optional mails that are wanted, with commas between their kinds; absent: as before.'),
   }),
-  answer: done,
 });
 
 export const permitExport = endpoint({
   description:
     'Permits this session to download everything that is stored about the account. The ticket is valid for 10 minutes.',
   path: '/user/profile/export',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
-  key: 'optional',
   input: confirmation,
   answer: success({ ticket: z.string() }),
 });
@@ -73,9 +65,7 @@ export const downloadExport = endpoint({
   description:
     'Everything that is stored about the account, in one ZIP that is made while it is sent. What is withheld or removed is named in it, with the reason. If a file turns out to be damaged on the way, the connection breaks. Also with HEAD.',
   path: '/user/profile/export/file',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   input: z.object({ ticket: requiredLine }),
   answer: 'application/zip',
 });
@@ -84,10 +74,8 @@ export const unsubscribe = endpoint({
   description:
     'Switches one kind of mail off for one account, with the token of such a mail. It may be in the address, for mail programs with a body of theirs (RFC 8058). A browser that opens the address gets the page that asks first.',
   path: '/user/unsubscribe',
-  methods: ['POST'],
   who: 'anyone',
   changes: true,
   input: z.object({ token: requiredLine }),
-  answer: done,
   inAddress: true,
 });

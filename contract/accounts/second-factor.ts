@@ -1,6 +1,6 @@
 // The second factor: a code from an authenticator app in addition to the password. Ours, not the specification's. Each
 // sign-in remains one call, with an extra field and an extra answer (contract/accounts/accounts.ts).
-import { count, done, success } from '../answers.ts';
+import { count, success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { passwordDigest, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
@@ -10,10 +10,7 @@ export const RECOVERY_CODES = 10;
 export const secondFactorState = endpoint({
   description: 'Whether the user has an authenticator app.',
   path: '/admin/secondfactor',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
-  input: z.object({}),
   answer: success({
     enrolled: z.boolean().describe('Whether sign-ins require a code.'),
     required: z.boolean().describe('Whether the firm requires a second factor of this account.'),
@@ -28,7 +25,6 @@ export const secondFactorState = endpoint({
 export const startSecondFactor = endpoint({
   description: 'Starts or restarts enrollment: the secret takes effect only once it is confirmed.',
   path: '/admin/secondfactor/start',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest }),
@@ -44,7 +40,6 @@ export const confirmSecondFactor = endpoint({
   description:
     'Confirms the authenticator app with its first code. Only this answer shows the recovery codes.',
   path: '/admin/secondfactor/confirm',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ code: requiredLine }),
@@ -55,9 +50,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   description: 'Removes the authenticator app.',
   path: '/admin/secondfactor/remove',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest, code: requiredLine }),
-  answer: done,
 });

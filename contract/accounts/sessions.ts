@@ -1,5 +1,5 @@
 // Where the signed-in user is signed in. Ours, not the specification's.
-import { done, success, time } from '../answers.ts';
+import { success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, passwordDigest } from '../fields.ts';
 import { z } from '../z.ts';
@@ -19,22 +19,17 @@ export type SessionListed = z.output<typeof session>;
 export const listSessions = endpoint({
   description: 'Where the user is signed in.',
   path: '/user/sessions',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
-  input: z.object({}),
   answer: success({ data: z.array(session) }),
 });
 
 export const endSessions = endpoint({
   description: 'Ends one session of the user, or all but the one that asks.',
   path: '/user/sessions/end',
-  methods: ['POST'],
   who: 'signed-in',
   changes: true,
   input: z.object({
     password: passwordDigest,
     sessionid: line.default('').describe('Blank: all others.'),
   }),
-  answer: done,
 });

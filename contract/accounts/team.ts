@@ -1,6 +1,6 @@
 // Colleagues: clients who work together in a team, which one of them owns (docs/decisions/0045-colleagues.md). Ours, not the
 // specification's: a client who never invites anyone is alone, as there.
-import { done, id, success, time } from '../answers.ts';
+import { id, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { confirmation, emailAddress, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
@@ -45,10 +45,7 @@ export type Team = z.output<typeof team>;
 export const viewTeam = endpoint({
   description: 'Who the colleagues are, and for the owner of the team who is invited.',
   path: '/user/team',
-  methods: ['GET'],
   who: 'client',
-  changes: false,
-  input: z.object({}),
   answer: success({
     data: team.nullable().describe('null for a client who is alone.'),
     proven: z
@@ -62,61 +59,45 @@ export const inviteColleague = endpoint({
   description:
     'Invites an address, or sends its invitation again. The first invitation makes the caller the owner of a team. The answer does not say whether the address has an account.',
   path: '/user/team/invite',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: confirmation.extend({ email: emailAddress, sees: sight }),
-  answer: done,
 });
 
 export const withdrawInvitation = endpoint({
   description: 'Withdraws an invitation.',
   path: '/user/team/withdraw',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: z.object({ invitationid: positiveInteger }),
-  answer: done,
 });
 
 export const changeColleague = endpoint({
   description:
     'Decides what a colleague sees from now on; the owner always sees all. Seeing less takes no password.',
   path: '/user/team/change',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: confirmation.extend({
     accountid: positiveInteger,
     sees: sight,
     password: passwordDigest.default(''),
   }),
-  answer: done,
 });
 
 export const removeColleague = endpoint({
   description: 'Removes a colleague, who sees only their own inquiries from then on.',
   path: '/user/team/remove',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: z.object({ accountid: positiveInteger }),
-  answer: done,
 });
 
 export const leaveTeam = endpoint({
   description: 'Leaves the team. When its owner leaves, it ends.',
   path: '/user/team/leave',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
-  input: z.object({}),
-  answer: done,
 });
 
 const invited = z.object({
@@ -136,7 +117,6 @@ export const viewInvitation = endpoint({
   path: '/user/team/invitation',
   methods: ['POST'],
   who: 'anyone',
-  changes: false,
   input: z.object({ token: requiredLine }),
   answer: success({ data: invited }),
 });
@@ -144,10 +124,7 @@ export const viewInvitation = endpoint({
 export const joinTeam = endpoint({
   description: 'Accepts an invitation, in the account that has the address that it was sent to.',
   path: '/user/team/join',
-  methods: ['POST'],
   who: 'client',
   changes: true,
-  key: 'optional',
   input: confirmation.extend({ token: requiredLine }),
-  answer: done,
 });

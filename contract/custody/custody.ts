@@ -31,9 +31,7 @@ export type CustodyEntry = z.output<typeof custodyEntry>;
 export const custodyRecord = endpoint({
   description: 'One page of who did what with an inquiry, from the oldest entry.',
   path: '/api/custody',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({
     inquiryid: positiveInteger,
@@ -51,9 +49,7 @@ export const custodyRecord = endpoint({
 export const custodyFile = endpoint({
   description: 'The whole custody record as a file that proves itself (docs/custody-file.md).',
   path: '/api/custody/file',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
   answer: custodyFileFormat,

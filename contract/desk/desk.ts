@@ -1,5 +1,5 @@
 // Staff's desk: the assignee of an inquiry, and the numbers over the list.
-import { count, done, id, success } from '../answers.ts';
+import { count, id, success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger } from '../fields.ts';
 import { z } from '../z.ts';
@@ -47,24 +47,18 @@ export const assignInquiry = endpoint({
   description:
     'Assigns an inquiry to a member of staff, or to no one. `previous` is the assignee that the caller saw: if it is someone else by now, the call is refused with 409. A colleague who gets it is mailed.',
   path: '/api/assign',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({
     inquiryid: positiveInteger,
     assignee: optional(positiveInteger),
     previous: optional(positiveInteger),
   }),
-  answer: done,
 });
 
 export const viewDesk = endpoint({
   description: 'The numbers over the list of staff.',
   path: '/api/desk',
-  methods: ['GET'],
   who: 'staff',
-  changes: false,
-  input: z.object({}),
   answer: success({ data: desk }),
 });

@@ -1,5 +1,5 @@
 // Internal notes on an inquiry: staff write them for each other. No client gets one, in any call, file or mail.
-import { done, id, success, time } from '../answers.ts';
+import { id, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger, requiredText } from '../fields.ts';
 import { z } from '../z.ts';
@@ -21,9 +21,7 @@ export type Note = z.output<typeof note>;
 export const listNotes = endpoint({
   description: 'The internal notes on an inquiry, from the oldest.',
   path: '/api/notes',
-  methods: ['GET'],
   who: 'staff',
-  changes: false,
   recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
   answer: success({ data: z.array(note) }),
@@ -33,10 +31,8 @@ export const saveNote = endpoint({
   description:
     "Writes a note, or changes the caller's own one with this id. The version is the one that the new text is based on; if the note has another one, it was changed elsewhere, and the call is refused with 409.",
   path: '/api/note',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({
     inquiryid: positiveInteger,
     noteid: optional(positiveInteger),
@@ -49,9 +45,7 @@ export const saveNote = endpoint({
 export const removeNote = endpoint({
   description: "Removes the caller's own note permanently.",
   path: '/api/removenote',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ inquiryid: positiveInteger, noteid: positiveInteger }),
-  answer: done,
 });

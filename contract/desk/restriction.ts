@@ -1,5 +1,5 @@
 // Inquiries that, among staff, only their assignee sees (docs/decisions/0051-only-the-assigned.md).
-import { done, id, success, time } from '../answers.ts';
+import { id, success, time } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { positiveInteger, requiredLine } from '../fields.ts';
 import { z } from '../z.ts';
@@ -8,11 +8,9 @@ export const restrictInquiry = endpoint({
   description:
     'Restricts an inquiry to its assignee, or ends that. For the assignee and administrators; without an assignee, 409.',
   path: '/api/restrict',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ inquiryid: positiveInteger, restricted: z.enum(['yes', 'no']) }),
-  answer: done,
 });
 
 const restrictedInquiry = z.object({
@@ -25,11 +23,8 @@ export type RestrictedInquiry = z.output<typeof restrictedInquiry>;
 export const listRestricted = endpoint({
   description: 'The numbers of the inquiries that are restricted to someone else, so that none is forgotten.',
   path: '/api/restricted',
-  methods: ['GET'],
   who: 'administrator',
-  changes: false,
   recorded: true,
-  input: z.object({}),
   answer: success({ data: z.array(restrictedInquiry) }),
 });
 
@@ -37,12 +32,10 @@ export const admitToInquiry = endpoint({
   description:
     'Lets an administrator see one restricted inquiry until the end of this session, or until they open another one.',
   path: '/api/admission',
-  methods: ['POST'],
   who: 'administrator',
   changes: true,
   input: z.object({
     inquiryid: positiveInteger,
     reason: requiredLine.describe('The custody record shows it, to the client, too.'),
   }),
-  answer: done,
 });

@@ -1,5 +1,5 @@
 // Text blocks for statements: named texts that all staff share, insert and keep up to date.
-import { done, id, success } from '../answers.ts';
+import { id, success } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger, requiredLine, requiredText } from '../fields.ts';
 import { z } from '../z.ts';
@@ -12,10 +12,7 @@ export type Template = z.output<typeof template>;
 export const listTemplates = endpoint({
   description: 'All text blocks, by their names.',
   path: '/api/templates',
-  methods: ['GET'],
   who: 'staff',
-  changes: false,
-  input: z.object({}),
   answer: success({ data: z.array(template) }),
 });
 
@@ -23,10 +20,8 @@ export const saveTemplate = endpoint({
   description:
     'Adds a text block, or changes the one with this id. The version is the one that the change is based on; if the block has another one, it was changed elsewhere, and the call is refused with 409.',
   path: '/api/template',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
-  key: 'optional',
   input: z.object({
     templateid: optional(positiveInteger),
     version: optional(positiveInteger),
@@ -39,9 +34,7 @@ export const saveTemplate = endpoint({
 export const removeTemplate = endpoint({
   description: 'Removes a text block permanently.',
   path: '/api/removetemplate',
-  methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ templateid: positiveInteger }),
-  answer: done,
 });

@@ -15,9 +15,7 @@ export type ExaminedFile = z.output<typeof examinedFile>;
 export const viewReceipt = endpoint({
   description: 'The receipt of an inquiry: what arrived, signed when it was stored.',
   path: '/api/receipt',
-  methods: ['GET'],
   who: 'signed-in',
-  changes: false,
   recorded: true,
   input: z.object({
     inquiryid: positiveInteger,

@@ -40,7 +40,7 @@ const KEY_HEADER = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Made once for each form and sent again with each repetition: the answer is the same, and there is no second effect.',
+    'Made once for each form and sent again with each repetition: except for a sign-in, the answer is the same, and there is no second effect.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 };
 
@@ -81,13 +81,13 @@ function describeParameters({ path }: Endpoint, { properties = {}, required = []
 }
 
 function describeCall(name: string, endpoint: Endpoint, method: Method, components: Json): Json {
-  const { description, methods, who, key, answer } = endpoint;
+  const { description, methods, who, changes, answer } = endpoint;
   const fields = describeSchema(endpoint.input, components);
   const isPost = method === 'POST';
   const isSecond = methods.length > 1 && !isPost;
   const parameters = [
     ...(isPost ? [] : describeParameters(endpoint, fields)),
-    ...(key ? [{ ...KEY_HEADER, required: false }] : []),
+    ...(changes ? [{ ...KEY_HEADER, required: false }] : []),
   ];
   const content =
     answer instanceof z.ZodType
