@@ -16,7 +16,7 @@ import { spendCode } from './second-factor.ts';
 
 type Commit<Answer> = (change: (trx: Db) => Promise<Answer>) => Promise<Answer>;
 
-interface SignedInCall {
+export interface SignedInCall {
   context: Context;
   visitor: { account: Account };
   actor: Actor;

@@ -2,6 +2,7 @@
 // answer remembered, so that a repeated request gets the same answer and has no second effect
 // (docs/security.md).
 import type { FastifyRequest } from 'fastify';
+import { commitWithCode, requirePassword, type SignedInCall } from '../accounts/reauthentication.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import { CLOCK_SECONDS, DAY } from '../base/clock.ts';
 import { Refusal, refuse } from '../base/errors.ts';
@@ -145,12 +146,59 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
+interface RepeatableCall {
+  context: Context;
+  input: unknown;
+  visitor?: Visitor | undefined;
+  request: FastifyRequest;
+}
+
+const asked = ({ request, visitor, input }: RepeatableCall) => [
+  request.routeOptions.url ?? '',
+  visitor?.tokenHash ?? '',
+  JSON.stringify(input),
+];
+
 /** For a change that may be meant twice: only the same request with the same key is a repetition. */
-export function keyOf(
-  { context, visitor, request }: { context: Context; visitor: Visitor; request: FastifyRequest },
-  input: unknown,
-): ReplayKey | undefined {
-  const key = idempotencyKey(request);
-  const asked = [request.routeOptions.url ?? '', visitor.tokenHash, key ?? '', JSON.stringify(input)];
-  return key === undefined ? undefined : replayKey(context, REPLAY.keySeconds, ...asked);
+export function sentKey(call: RepeatableCall): ReplayKey | undefined {
+  const key = idempotencyKey(call.request);
+  return key === undefined ? undefined : replayKey(call.context, REPLAY.keySeconds, key, ...asked(call));
+}
+
+/** For any other change: without a key, the same request is a repetition if it comes soon. */
+export function repeatKey(call: RepeatableCall): ReplayKey {
+  return sentKey(call) ?? replayKey(call.context, REPLAY.naturalSeconds, ...asked(call));
+}
+
+/** Makes a change that checks nothing before its transaction, once for all repetitions. */
+export function changeOnce<Answer>(
+  call: RepeatableCall,
+  change: (trx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return answerOnce<Answer>(call, repeatKey(call), (commit) => commit(change));
+}
+
+/** The same for a change that may be meant twice. */
+export function changeOncePerKey<Answer>(
+  call: RepeatableCall,
+  change: (trx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return answerOnce<Answer>(call, sentKey(call), (commit) => commit(change));
+}
+
+/**
+ * Makes a change once, after password and code were entered again.
+ * @param before checks what can be refused before the transaction, once the password was right
+ */
+export function changeWithProof<Answer>(
+  call: SignedInCall & RepeatableCall & { input: { password: string; code: string } },
+  change: (trx: Db) => Promise<Answer>,
+  { key = sentKey(call), before }: { key?: ReplayKey | undefined; before?: () => Promise<void> } = {},
+): Promise<Answer> {
+  const { password, code } = call.input;
+  return answerOnce<Answer>(call, key, async (commit) => {
+    await requirePassword(call, password);
+    await before?.();
+    return commitWithCode(call, code, commit, change);
+  });
 }

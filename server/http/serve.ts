@@ -53,7 +53,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | FastifyReply>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | FastifyReply>;
 
 function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
   if (who === 'anyone') return true;

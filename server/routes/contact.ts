@@ -2,7 +2,6 @@
 // stored requests, and each reading is recorded before anything is shown.
 import type { FastifyInstance } from 'fastify';
 import { handleContactRequest, readContactRequests, sendContactRequest } from '../../contract/contact.ts';
-import type { OutputOf } from '../../contract/endpoint.ts';
 import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { recordContactReads } from '../audit/counted-events.ts';
@@ -13,8 +12,8 @@ import { replies } from '../base/replies.ts';
 import type { Context } from '../context.ts';
 import { changeContactRequest, createContactRequest, listContactPage } from '../db/contact-requests.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/idempotency.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { answerOnce, changeOnce, idempotencyKey, REPLAY, replayKey } from '../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../http/serve.ts';
 import { mailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { contactConfirmationMail, contactMail } from '../mail/templates/contact.ts';
@@ -55,9 +54,7 @@ async function confirm(call: Call<typeof sendContactRequest>, trx: Db, typed: st
   await queueConfirmation(call, trx, 'contact', contactConfirmationMail(call.context.config, to));
 }
 
-async function readRequests(
-  call: Call<typeof readContactRequests>,
-): Promise<OutputOf<typeof readContactRequests>> {
+const readRequests: Handler<typeof readContactRequests> = async (call) => {
   const { context, input, actor } = call;
   const { rows, total } = await listContactPage(context.db, input.page, LIST_PAGE_SIZE);
   const ids = rows.map(({ id }) => id);
@@ -76,26 +73,20 @@ async function readRequests(
     ...(row.assignedTo !== null && { assignee: { accountid: row.assignedTo, name: row.assigneeName ?? '' } }),
   }));
   return { success: 1, data, total_records: total, message: replies.ok };
-}
+};
 
-async function handleRequest(
-  call: Call<typeof handleContactRequest>,
-): Promise<OutputOf<typeof handleContactRequest>> {
+const handleRequest: Handler<typeof handleContactRequest> = async (call) => {
   const { context, input, visitor, actor } = call;
   const { requestid: id, state, previous } = input;
-  const asked = ['handle contact', visitor.tokenHash, String(id), state, previous];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<OutputOf<typeof handleContactRequest>>(call, replay, (commit) =>
-    commit(async (trx) => {
-      const { id: accountid, name } = visitor.account;
-      const assignee = state === 'new' ? undefined : { accountid, name };
-      const now = context.now().toISOString();
-      const change = { id, state, assignee: assignee?.accountid ?? null, previous, now };
-      if (!(await changeContactRequest(trx, change))) throw refuse.conflict(refusals.requestChanged);
-      const detail = `consultation request ${id}: ${state}`;
-      await recordEvent(context, trx, actor, { event: 'contact-handled', detail });
-      const data = { state, statedate: now, ...(assignee && { assignee }) };
-      return { success: 1, data, message: replies.ok };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    const { id: accountid, name } = visitor.account;
+    const assignee = state === 'new' ? undefined : { accountid, name };
+    const now = context.now().toISOString();
+    const change = { id, state, assignee: assignee?.accountid ?? null, previous, now };
+    if (!(await changeContactRequest(trx, change))) throw refuse.conflict(refusals.requestChanged);
+    const detail = `consultation request ${id}: ${state}`;
+    await recordEvent(context, trx, actor, { event: 'contact-handled', detail });
+    const data = { state, statedate: now, ...(assignee && { assignee }) };
+    return { success: 1, data, message: replies.ok };
+  });
+};

@@ -3,9 +3,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/accounts/profile.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { site } from '../../../site.config.ts';
-import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { FileGone } from '../../archives/archive.ts';
 import { isTicketValid, makeTicket, spendTicket } from '../../archives/exports/download-ticket.ts';
 import { exportEntries } from '../../archives/exports/export.ts';
@@ -16,13 +14,14 @@ import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/engine.ts';
 import { findOwnFile } from '../../db/files/files.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-slot.ts';
-import { answerOnce, keyOf } from '../../http/idempotency.ts';
+import { changeWithProof } from '../../http/idempotency.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 
 type DownloadCall = Call<typeof calls.downloadExport>;
 
@@ -31,18 +30,16 @@ export function accountExportRoutes(app: FastifyInstance, context: Context): voi
   serve(app, context, calls.downloadExport, send, { head: true });
 }
 
-async function permit(call: Call<typeof calls.permitExport>): Promise<OutputOf<typeof calls.permitExport>> {
-  const { context, input, visitor, actor } = call;
-  return answerOnce<OutputOf<typeof calls.permitExport>>(call, keyOf(call, input), async (commit) => {
-    await requirePassword(call, input.password);
-    await context.throttle.hit(['exportsPerAccount', String(visitor.account.id)]);
-    return commitWithCode(call, input.code, commit, async (trx) => {
-      await recordEvent(context, trx, actor, { event: 'export-permitted' });
-      const ticket = makeTicket(context, visitor.tokenHash);
-      return { success: 1, message: replies.exportPermitted, ticket };
-    });
-  });
-}
+const permit: Handler<typeof calls.permitExport> = async (call) => {
+  const { context, visitor, actor } = call;
+  const before = () => context.throttle.hit(['exportsPerAccount', String(visitor.account.id)]);
+  const permitIt = async (trx: Db) => {
+    await recordEvent(context, trx, actor, { event: 'export-permitted' });
+    const ticket = makeTicket(context, visitor.tokenHash);
+    return { success: 1 as const, message: replies.exportPermitted, ticket };
+  };
+  return changeWithProof(call, permitIt, { before });
+};
 
 async function send(call: DownloadCall): Promise<FastifyReply> {
   const { context, input, request, reply, visitor } = call;

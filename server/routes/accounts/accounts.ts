@@ -28,8 +28,8 @@ import { proveAddress } from '../../db/accounts/addresses.ts';
 import { endAccess } from '../../db/accounts/end-access.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { answerOnce, REPLAY, repeatKey, replayKey } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
@@ -49,9 +49,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.changePassword, changePassword);
 }
 
-async function register(
-  call: Call<typeof calls.registerClient>,
-): Promise<OutputOf<typeof calls.registerClient>> {
+const register: Handler<typeof calls.registerClient> = async (call) => {
   const { context, input, ip } = call;
   const { clientcnfrmpassword: digest } = input;
   if (!DIGEST_PATTERN.test(digest))
@@ -78,7 +76,7 @@ async function register(
     await context.throttle.hit(['disclosuresPerIp', ip]);
     return { success: 2, message: messages.emailExists };
   }
-}
+};
 
 async function createClient(
   call: Call<typeof calls.registerClient>,
@@ -102,7 +100,7 @@ async function createClient(
   return { success: 1, message: messages.registrationOk };
 }
 
-async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<ChangeAnswer> {
+const forgotPassword: Handler<typeof calls.forgotPassword> = async (call) => {
   const { context, input, ip, actor } = call;
   const login = foldLogin(input.email);
   const account = await findAccountByLogin(context.db, 'client', login);
@@ -132,7 +130,7 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
       return { success: 1, message: messages.forgotOk };
     });
   });
-}
+};
 
 /** The limits that a request for a reset link from an unknown device counts against. */
 function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: string): Hit[] {
@@ -145,12 +143,12 @@ function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: s
   ];
 }
 
-async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ChangeAnswer> {
+const resetPassword: Handler<typeof calls.resetPassword> = async (call) => {
   const { context, input, ip, actor } = call;
   const { userId, token, newPassword } = input;
-  const asked = ['reset', String(userId), token, newPassword];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  // The first request ends a session of this browser, so that the repetition has none.
+  const key = repeatKey({ ...call, visitor: undefined });
+  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
     if (!DIGEST_PATTERN.test(newPassword))
       throw refuse.badRequest(refusals.badField('newPassword', 'is not valid'));
@@ -179,14 +177,13 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<Ch
       return { success: 1, message: messages.resetOk };
     });
   });
-}
+};
 
 /** Who is signed in and has the link knows the password and reads the mails: nothing that was added needs to go. */
-async function confirmAddress(call: Call<typeof calls.confirmAddress>): Promise<ChangeAnswer> {
+const confirmAddress: Handler<typeof calls.confirmAddress> = async (call) => {
   const { context, input, visitor, ip, actor } = call;
   const { id } = visitor.account;
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'confirm', String(id), input.token);
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, repeatKey(call), async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
     return commit(async (trx) => {
       if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
@@ -198,23 +195,21 @@ async function confirmAddress(call: Call<typeof calls.confirmAddress>): Promise<
       return { success: 1, message: replies.addressConfirmed };
     });
   });
-}
+};
 
 /** Staff read every client's records, so theirs are always screened. */
 const isTooCommon = ({ config }: Context, role: Role, digest: string): boolean =>
   (role === 'staff' || config.clientPasswordsScreened) && isCommonPassword(digest);
 
-async function changePassword(call: Call<typeof calls.changePassword>): Promise<ChangeAnswer> {
+const changePassword: Handler<typeof calls.changePassword> = async (call) => {
   const { context, input, visitor, ip, actor } = call;
   const { password, newpassword } = input;
   if (!DIGEST_PATTERN.test(newpassword))
     throw refuse.badRequest(refusals.badField('newpassword', 'is not valid'));
   const { tokenHash, account } = visitor;
-  const asked = ['change password', tokenHash, password, newpassword];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   // Read before the lookup of an earlier answer: once the same request has succeeded, the hash has changed.
   const { passwordHash: old } = await getAccountWithHash(context.db, account.id);
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, repeatKey(call), async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(refusals.passwordSame);
     if (isTooCommon(context, account.role, newpassword))
@@ -232,4 +227,4 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
       return { success: 1, message: replies.passwordChanged };
     });
   });
-}
+};

@@ -1,7 +1,6 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
 import { startSession } from '../../accounts/sessions.ts';
@@ -13,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { AccountWithHash } from '../../db/accounts/accounts.ts';
 import { findPasskey, notePasskeyUse } from '../../db/accounts/passkeys.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
@@ -34,9 +33,7 @@ function tokenOf({ context, request }: Pick<Call<typeof calls.passkeyLogin>, 'co
   return token && TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-async function challenge(
-  call: Call<typeof calls.passkeyChallenge>,
-): Promise<OutputOf<typeof calls.passkeyChallenge>> {
+const challenge: Handler<typeof calls.passkeyChallenge> = async (call) => {
   const { context, reply } = call;
   // The same for all tabs of a browser, so that one does not void the challenge of another.
   const token = tokenOf(call) ?? newToken();
@@ -49,9 +46,9 @@ async function challenge(
   });
   const made = newChallenge(context, ['sign in', hashToken(token)]);
   return { success: 1, message: replies.ok, options: requestOptions(context, made) };
-}
+};
 
-async function login(call: Call<typeof calls.passkeyLogin>): Promise<OutputOf<typeof calls.passkeyLogin>> {
+const login: Handler<typeof calls.passkeyLogin> = async (call) => {
   const { context, input, ip } = call;
   const hits = hitsOf(ip);
   await context.throttle.hit(...hits);
@@ -77,7 +74,7 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<OutputOf<ty
   if (!isStarted) return refuseFor(call, account, problem);
   await context.throttle.forgive(...hits);
   return { success: 1, message: replies.ok, accountid: account.id, name: account.name };
-}
+};
 
 /** A passkey cannot be guessed, but each attempt costs a check and a row of the audit log. */
 function hitsOf(ip: string): Hit[] {

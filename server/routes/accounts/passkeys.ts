@@ -3,12 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { MAX_PASSKEYS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../../accounts/passkeys.ts';
-import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
+import { requirePassword } from '../../accounts/reauthentication.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
 import { describeDevice } from '../../accounts/user-agent.ts';
 import { recordEvent } from '../../audit/write-row.ts';
@@ -21,8 +20,8 @@ import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../..
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { answerOnce, changeWithProof, repeatKey } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';
 
@@ -33,10 +32,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.removePasskey, remove);
 }
 
-async function list({
-  context,
-  visitor,
-}: Call<typeof calls.listPasskeys>): Promise<OutputOf<typeof calls.listPasskeys>> {
+const list: Handler<typeof calls.listPasskeys> = async ({ context, visitor }) => {
   const passkeys = await listPasskeysOf(context.db, visitor.account.id);
   const data = passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     passkeyid: id,
@@ -45,38 +41,32 @@ async function list({
     lastusedat: lastUsedAt ?? '',
   }));
   return { success: 1, message: replies.ok, data };
-}
+};
 
-async function start(call: Call<typeof calls.startPasskey>): Promise<OutputOf<typeof calls.startPasskey>> {
+const start: Handler<typeof calls.startPasskey> = async (call) => {
   const { context, input, visitor, actor } = call;
-  const { password, code } = input;
-  const asked = ['start passkey', visitor.tokenHash, password, code];
   // A code works once. If the device's dialog was canceled, the same code starts it again.
-  const replay = code === '' ? undefined : replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<OutputOf<typeof calls.startPasskey>>(call, replay, async (commit) => {
-    await requirePassword(call, password);
-    const passkeys = await listPasskeysOf(context.db, visitor.account.id);
+  const key = input.code === '' ? undefined : repeatKey(call);
+  const start = async (trx: Db) => {
+    const passkeys = await listPasskeysOf(trx, visitor.account.id);
     requireRoom(passkeys.length);
     const challenge = newChallenge(context, ['add passkey', visitor.tokenHash]);
     const options = creationOptions(context, visitor.account, passkeys, challenge);
-    return commitWithCode(call, code, commit, async (trx) => {
-      await recordEvent(context, trx, actor, { event: 'passkey-started' });
-      return { success: 1, message: replies.ok, options };
-    });
-  });
-}
+    await recordEvent(context, trx, actor, { event: 'passkey-started' });
+    return { success: 1 as const, message: replies.ok, options };
+  };
+  return changeWithProof(call, start, { key });
+};
 
 function requireRoom(count: number): void {
   if (count >= MAX_PASSKEYS) throw refuse.conflict(refusals.passkeysFull(MAX_PASSKEYS));
 }
 
-async function add(call: Call<typeof calls.addPasskey>): Promise<ChangeAnswer> {
+const add: Handler<typeof calls.addPasskey> = async (call) => {
   const { context, input, visitor, request } = call;
   const { account, tokenHash } = visitor;
-  const { name, credentialid, clientdata, attestation } = input;
-  const asked = ['add passkey', tokenHash, name, credentialid, clientdata, attestation];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  const { name, clientdata } = input;
+  return answerOnce<ChangeAnswer>(call, repeatKey(call), async (commit) => {
     const challenge = readChallenge(context, ['add passkey', tokenHash], clientdata);
     if (!challenge) throw refuse.badRequest(refusals.passkeyTooLate);
     const credential = await checkNewPasskey(context, challenge, input);
@@ -108,15 +98,13 @@ async function add(call: Call<typeof calls.addPasskey>): Promise<ChangeAnswer> {
       return { success: 1, message: replies.passkeyAdded };
     });
   });
-}
+};
 
-async function remove(call: Call<typeof calls.removePasskey>): Promise<ChangeAnswer> {
+const remove: Handler<typeof calls.removePasskey> = async (call) => {
   const { context, input, visitor } = call;
-  const { account, tokenHash } = visitor;
+  const { account } = visitor;
   const { password, passkeyid } = input;
-  const asked = ['remove passkey', tokenHash, password, String(passkeyid)];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, repeatKey(call), async (commit) => {
     await requirePassword(call, password);
     const { passwordHash } = await getAccountWithHash(context.db, account.id);
     return commit(async (trx) => {
@@ -128,7 +116,7 @@ async function remove(call: Call<typeof calls.removePasskey>): Promise<ChangeAns
       return { success: 1, message: replies.passkeyRemoved };
     });
   });
-}
+};
 
 /** Without this, the password alone could set up a second factor that the firm requires. */
 async function requireAnotherFactor(

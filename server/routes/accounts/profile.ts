@@ -2,8 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import * as calls from '../../../contract/accounts/profile.ts';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
@@ -16,8 +14,8 @@ import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles
 import type { Db } from '../../db/engine/engine.ts';
 import { readChoices, setMailChoice } from '../../db/mail/choices.ts';
 import type { Account } from '../../db/tables.ts';
-import { answerOnce, keyOf } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { changeOncePerKey } from '../../http/idempotency.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 import { readUnsubscribeToken } from '../../mail/choices.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
@@ -26,10 +24,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.unsubscribe, unsubscribe, { page: pages.unsubscribe });
 }
 
-async function view({
-  context,
-  visitor,
-}: Call<typeof calls.viewProfile>): Promise<OutputOf<typeof calls.viewProfile>> {
+const view: Handler<typeof calls.viewProfile> = async ({ context, visitor }) => {
   const { id, role } = visitor.account;
   const profile = await getProfile(context.db, id);
   const { name, login, email, organization, contactNumber, timeZone } = profile;
@@ -47,36 +42,34 @@ async function view({
     mails,
   };
   return { success: 1, message: replies.ok, data };
-}
+};
 
 /** What an audit row calls the fields. Their values are the user's, so they are not in it. */
 const FIELDS = { name: 'name', contactNumber: 'contact number', timeZone: 'time zone' } as const;
 
-async function save(call: Call<typeof calls.saveProfile>): Promise<ChangeAnswer> {
+const save: Handler<typeof calls.saveProfile> = async (call) => {
   const { context, input, visitor, actor } = call;
   const { id, role } = visitor.account;
   const { mails } = input;
   if (mails?.some((kind) => MAIL_KINDS[kind].role !== role)) throw refuse.notAllowed();
   const wanted = { name: input.name, contactNumber: input.contactnumber, timeZone: input.timezone };
-  return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
-      const stored: Profile = await getProfile(trx, id);
-      if (role === 'client' && wanted.contactNumber === '' && stored.contactNumber !== '')
-        throw refuse.badRequest(messages.contactNumberInvalid);
-      const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-      const changed = fields.filter((field) => wanted[field] !== stored[field]);
-      const entries: AuditEntry[] = mails ? await chooseMails(trx, visitor.account, mails) : [];
-      if (changed.length > 0) {
-        await setProfile(trx, id, wanted);
-        const detail = changed.map((field) => FIELDS[field]).join(', ');
-        entries.push({ event: 'profile-changed', detail });
-      }
-      if (entries.length > 0) await recordEvent(context, trx, actor, ...entries);
-      return { success: 1, message: replies.profileSaved };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
+    const stored: Profile = await getProfile(trx, id);
+    if (role === 'client' && wanted.contactNumber === '' && stored.contactNumber !== '')
+      throw refuse.badRequest(messages.contactNumberInvalid);
+    const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+    const changed = fields.filter((field) => wanted[field] !== stored[field]);
+    const entries: AuditEntry[] = mails ? await chooseMails(trx, visitor.account, mails) : [];
+    if (changed.length > 0) {
+      await setProfile(trx, id, wanted);
+      const detail = changed.map((field) => FIELDS[field]).join(', ');
+      entries.push({ event: 'profile-changed', detail });
+    }
+    if (entries.length > 0) await recordEvent(context, trx, actor, ...entries);
+    return { success: 1, message: replies.profileSaved };
+  });
+};
 
 /** @returns what to record */
 async function chooseMails(
@@ -92,7 +85,7 @@ async function chooseMails(
 }
 
 /** The token is the right to do it: no one need be signed in, and a session grants nothing here. */
-async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<ChangeAnswer> {
+const unsubscribe: Handler<typeof calls.unsubscribe> = async (call) => {
   const { context, input, actor } = call;
   const subscription = readUnsubscribeToken(context.secrets, input.token);
   if (!subscription) throw refuse.badRequest(refusals.unsubscribeInvalid);
@@ -107,4 +100,4 @@ async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<Change
     }
     return { success: 1, message: replies.unsubscribed } as const;
   });
-}
+};

@@ -1,8 +1,6 @@
 // Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/second-factor.ts';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
@@ -23,8 +21,8 @@ import {
 } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { answerOnce, changeWithProof, repeatKey } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';
 
@@ -35,10 +33,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls.removeSecondFactor, remove);
 }
 
-async function readState({
-  context,
-  visitor,
-}: Call<typeof calls.secondFactorState>): Promise<OutputOf<typeof calls.secondFactorState>> {
+const readState: Handler<typeof calls.secondFactorState> = async ({ context, visitor }) => {
   const factor = await findSecondFactor(context.db, visitor.account.id);
   return {
     success: 1,
@@ -48,11 +43,9 @@ async function readState({
     mustenroll: visitor.mustEnroll,
     recoverycodesleft: factor?.confirmed ? await countRecoveryCodes(context.db, visitor.account.id) : 0,
   };
-}
+};
 
-async function start(
-  call: Call<typeof calls.startSecondFactor>,
-): Promise<OutputOf<typeof calls.startSecondFactor>> {
+const start: Handler<typeof calls.startSecondFactor> = async (call) => {
   const { context, input, visitor } = call;
   const { email, name } = visitor.account;
   await requirePassword(call, input.password);
@@ -62,26 +55,22 @@ async function start(
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));
   if (!started) throw refuse.conflict(refusals.factorRequired);
   return { success: 1, message: replies.ok, secret, address };
-}
+};
 
 /** The remembered form of the answer: recovery codes are never stored in plain text. */
 interface Remembered {
   sealedCodes: string;
 }
 
-async function confirm(
-  call: Call<typeof calls.confirmSecondFactor>,
-): Promise<OutputOf<typeof calls.confirmSecondFactor>> {
-  const { context, input, visitor } = call;
+const confirm: Handler<typeof calls.confirmSecondFactor> = async (call) => {
+  const { context, visitor } = call;
   const guess = guessOf(call);
   // Counted before the lookup of an earlier answer: guessing its code would reveal the recovery codes.
   await context.throttle.hit(...guess);
-  const asked = ['confirm second factor', visitor.tokenHash, input.code];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
   // Read before the lookup of an earlier answer: once the same request succeeds, the factor is confirmed.
   const factor = await findSecondFactor(context.db, visitor.account.id);
-  const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
+  const { sealedCodes } = await answerOnce<Remembered>(call, repeatKey(call), async (commit) => {
     if (!factor || factor.confirmed) throw refuse.conflict(refusals.factorNotStarted);
     return commit((trx) => enroll(call, trx, passwordHash, factor));
   });
@@ -91,7 +80,7 @@ async function confirm(
     message: replies.ok,
     recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)),
   };
-}
+};
 
 async function enroll(
   { context, input, visitor, actor }: Call<typeof calls.confirmSecondFactor>,
@@ -115,31 +104,18 @@ async function enroll(
   return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
 }
 
-async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<ChangeAnswer> {
-  const { context, input, visitor, actor } = call;
+const remove: Handler<typeof calls.removeSecondFactor> = async (call) => {
+  const { context, visitor, actor } = call;
   const { id } = visitor.account;
   if (requiresSecondFactor(context, visitor.account)) throw refuse.conflict(refusals.factorRequired);
-  const asked = ['remove second factor', visitor.tokenHash, input.password, input.code];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  const guess = guessOf(call);
-  let isCounted = false;
-  const answer = await answerOnce<ChangeAnswer>(call, replay, async (commit) => {
-    await requirePassword(call, input.password);
-    const factor = await findSecondFactor(context.db, id);
-    await context.throttle.hit(...guess);
-    isCounted = true;
-    return commit(async (trx) => {
-      if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
-        throw refuse.badRequest(refusals.codeWrong);
-      await deleteSecondFactor(trx, id);
-      await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-      const mail = credentialMail(context.config, visitor.account, 'second-factor-removed');
-      await queueMail(context, trx, mail);
-      await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
-      return { success: 1, message: replies.ok };
-    });
-  });
-  // The code was correct, even if an identical concurrent request used it first.
-  if (isCounted) await context.throttle.forgive(...guess);
-  return answer;
-}
+  const removeIt = async (trx: Db) => {
+    const factor = await findSecondFactor(trx, id);
+    if (!factor?.confirmed) throw refuse.badRequest(refusals.codeWrong);
+    await deleteSecondFactor(trx, id);
+    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
+    await queueMail(context, trx, credentialMail(context.config, visitor.account, 'second-factor-removed'));
+    await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
+    return { success: 1 as const, message: replies.ok };
+  };
+  return changeWithProof(call, removeIt, { key: repeatKey(call) });
+};

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/sessions.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/write-row.ts';
@@ -12,8 +11,8 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { deleteDevice } from '../../db/accounts/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../../db/accounts/sessions.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { answerOnce, repeatKey } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listSessions, list);
@@ -29,7 +28,7 @@ async function findAlive({ context, visitor }: Pick<Call<typeof calls.listSessio
   return sessions.filter((session) => isAlive(context, { ...session, account: visitor.account }));
 }
 
-async function list(call: Call<typeof calls.listSessions>): Promise<OutputOf<typeof calls.listSessions>> {
+const list: Handler<typeof calls.listSessions> = async (call) => {
   const { context, visitor } = call;
   const data = (await findAlive(call)).map((session) => ({
     sessionid: idOf(context, session),
@@ -40,15 +39,13 @@ async function list(call: Call<typeof calls.listSessions>): Promise<OutputOf<typ
     lastusedat: session.seenAt,
   }));
   return { success: 1, message: replies.ok, data };
-}
+};
 
-async function end(call: Call<typeof calls.endSessions>): Promise<ChangeAnswer> {
+const end: Handler<typeof calls.endSessions> = async (call) => {
   const { context, input, visitor, actor } = call;
   const { password, sessionid } = input;
-  const asked = ['end sessions', visitor.tokenHash, password, sessionid];
   // Our page sends a key: another session may have begun in between.
-  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, repeatKey(call), async (commit) => {
     await requirePassword(call, password);
     const others = (await findAlive(call)).filter(({ tokenHash }) => tokenHash !== visitor.tokenHash);
     const chosen = others.filter((session) => sessionid === '' || idOf(context, session) === sessionid);
@@ -64,4 +61,4 @@ async function end(call: Call<typeof calls.endSessions>): Promise<ChangeAnswer> 
       return { success: 1, message: replies.sessionsEnded };
     });
   });
-}
+};

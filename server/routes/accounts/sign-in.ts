@@ -1,8 +1,8 @@
 // Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/accounts.ts';
-import type { ChangeAnswer, Failure } from '../../../contract/answers.ts';
-import type { OutputOf, Role } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/answers.ts';
+import type { Role } from '../../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { findDevice, requesterOf } from '../../accounts/devices.ts';
 import { checkPassword } from '../../accounts/password-check.ts';
@@ -21,7 +21,7 @@ import {
   replacePasswordHash,
 } from '../../db/accounts/accounts.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
-import { type Call, isFromPageOf, serve } from '../../http/serve.ts';
+import { type Call, type Handler, isFromPageOf, serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Requester } from '../../limits/fair-queue.ts';
 import { SESSION } from '../../limits/sessions.ts';
@@ -34,9 +34,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.sessionState, readSession);
 }
 
-async function loginClient(
-  call: Call<typeof calls.clientLogin>,
-): Promise<OutputOf<typeof calls.clientLogin>> {
+const loginClient: Handler<typeof calls.clientLogin> = async (call) => {
   const { account, hits } = await checkCredentials(call, 'client');
   if (!account) throw refuse.wrongCredentials(messages.loginWrong);
   if (account.disabled) return { success: 0, message: messages.loginFailed };
@@ -50,9 +48,9 @@ async function loginClient(
     user: { client_name: account.name },
     message: messages.loginOk,
   };
-}
+};
 
-async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<OutputOf<typeof calls.staffLogin>> {
+const loginStaff: Handler<typeof calls.staffLogin> = async (call) => {
   const { account, hits } = await checkCredentials(call, 'staff');
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
   const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
@@ -62,7 +60,7 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<OutputOf
   return !withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account))
     ? { success: 0, message: refusals.passkeyRequired, code: 'passkey' }
     : { success: 0, message: messages.loginFailed };
-}
+};
 
 interface SecondFactorCheck {
   /** Whether the account has an authenticator app and the code was correct. */
@@ -176,14 +174,8 @@ async function readSession({ context, visitor }: Call<typeof calls.sessionState>
   } as const;
 }
 
-async function logout({
-  context,
-  request,
-  reply,
-  actor,
-  visitor,
-}: Call<typeof calls.logout>): Promise<ChangeAnswer> {
+const logout: Handler<typeof calls.logout> = async ({ context, request, reply, actor, visitor }) => {
   if (visitor && !isFromPageOf(visitor, request)) throw refuse.otherAccount();
   await endSession(context, request, reply, actor);
   return { success: 1, message: replies.signedOut };
-}
+};

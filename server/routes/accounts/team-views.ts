@@ -1,21 +1,17 @@
 // Who is in a client's team, and what an invitation says.
 import type * as calls from '../../../contract/accounts/team.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import { isAddressProven } from '../../db/accounts/addresses.ts';
 import * as invitations from '../../db/accounts/invitations.ts';
 import * as rows from '../../db/accounts/teams.ts';
-import type { Call } from '../../http/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import { hashToken } from '../../keys/secrets.ts';
 
 export const sightOf = ({ seesAll }: { seesAll: boolean | number }): calls.Sight => (seesAll ? 'all' : 'own');
 
-export async function viewTeam({
-  context,
-  visitor,
-}: Call<typeof calls.viewTeam>): Promise<OutputOf<typeof calls.viewTeam>> {
+export const viewTeam: Handler<typeof calls.viewTeam> = async ({ context, visitor }) => {
   const { db } = context;
   const { id } = visitor.account;
   const team = await rows.findMembership(db, id);
@@ -41,16 +37,13 @@ export async function viewTeam({
     expired: invitation.expiresAt <= now,
   }));
   return { ...answer, data: { owner: true, colleagues, invitations: invited } };
-}
+};
 
-export async function readInvitation({
-  context,
-  input,
-}: Call<typeof calls.viewInvitation>): Promise<OutputOf<typeof calls.viewInvitation>> {
+export const readInvitation: Handler<typeof calls.viewInvitation> = async ({ context, input }) => {
   const now = context.now().toISOString();
   const found = await invitations.findInvitation(context.db, hashToken(input.token), now);
   if (!found) throw refuse.notFound(refusals.invitationInvalid);
   const { ownerEmail: from, ownerName: name, organization, email } = found;
   const data = { from, name, organization, email, sees: sightOf(found) };
   return { success: 1, data, message: replies.ok };
-}
+};

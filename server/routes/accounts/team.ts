@@ -2,11 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/team.ts';
-import type { ChangeAnswer, done } from '../../../contract/answers.ts';
+import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/limits.ts';
-import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -19,8 +17,8 @@ import { getProfile } from '../../db/accounts/profiles.ts';
 import * as rows from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, type Commit, keyOf } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { changeOncePerKey, changeWithProof } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import { mailboxOf } from '../../mail/address.ts';
@@ -31,54 +29,39 @@ import { readInvitation, sightOf, viewTeam } from './team-views.ts';
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewTeam, viewTeam);
   serve(app, context, calls.inviteColleague, invite);
-  serve(app, context, calls.withdrawInvitation, (call) => change(call, withdraw));
-  serve(app, context, calls.changeColleague, (call) =>
-    call.input.sees === 'all' ? changeWithProof(call, setSight) : change(call, setSight),
-  );
-  serve(app, context, calls.removeColleague, (call) => change(call, remove));
-  serve(app, context, calls.leaveTeam, (call) => change(call, leave));
+  serve(app, context, calls.withdrawInvitation, (call) => change(call, (trx) => withdraw(call, trx)));
+  serve(app, context, calls.changeColleague, (call) => {
+    const make = call.input.sees === 'all' ? changeProven : change;
+    return make(call, (trx) => setSight(call, trx));
+  });
+  serve(app, context, calls.removeColleague, (call) => change(call, (trx) => remove(call, trx)));
+  serve(app, context, calls.leaveTeam, (call) => change(call, (trx) => leave(call, trx)));
   serve(app, context, calls.viewInvitation, readInvitation);
-  serve(app, context, calls.joinTeam, (call) => changeWithProof(call, join));
+  serve(app, context, calls.joinTeam, (call) => changeProven(call, (trx) => join(call, trx)));
 }
 
-type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, typeof done, 'client'>>;
-type Proof = (typeof calls.changeColleague | typeof calls.joinTeam)['input'];
+type TeamCall = Omit<Call<typeof calls.leaveTeam>, 'input'> & { input: unknown };
+type ProofCall = TeamCall & { input: { password: string; code: string } };
+
 type Done = { message: string; entries?: readonly AuditEntry[] };
-
-type Act<Input extends Endpoint['input']> = (call: ChangeOf<Input>, trx: Db) => Promise<Done>;
-type Make = (commit: Commit<ChangeAnswer>) => Promise<ChangeAnswer>;
-
-/** Makes one change, and what is recorded of it. */
-const carryOut = async <Input extends Endpoint['input']>(
-  call: ChangeOf<Input>,
-  trx: Db,
-  act: Act<Input>,
-): Promise<ChangeAnswer> => {
-  const { message, entries = [] } = await act(call, trx);
-  if (entries.length > 0) await recordEvent(call.context, trx, call.actor, ...entries);
-  return { success: 1, message };
-};
+type Act = (trx: Db) => Promise<Done>;
 
 /** Changes something about a team in one transaction with its row in the audit log, once for each key. */
-function change<Input extends Endpoint['input']>(
-  call: ChangeOf<Input>,
-  act: Act<Input>,
-): Promise<ChangeAnswer> {
-  return once(call, (commit) => commit((trx) => carryOut(call, trx, act)));
-}
+const change = (call: TeamCall, act: Act) => tidy(call, changeOncePerKey(call, carriedOut(call, act)));
 
 /** The same, when the client's own password, and the code of an authenticator app, are entered again. */
-function changeWithProof<Input extends Proof>(call: ChangeOf<Input>, act: Act<Input>): Promise<ChangeAnswer> {
-  const { password, code } = call.input as { password: string; code: string };
-  return once(call, async (commit) => {
-    await requirePassword(call, password);
-    return commitWithCode(call, code, commit, (trx) => carryOut(call, trx, act));
-  });
-}
+const changeProven = (call: ProofCall, act: Act) => tidy(call, changeWithProof(call, carriedOut(call, act)));
 
-async function once(call: ChangeOf<Endpoint['input']>, make: Make): Promise<ChangeAnswer> {
-  const { context, input } = call;
-  const answer = await answerOnce<ChangeAnswer>(call, keyOf(call, input), make);
+const carriedOut =
+  ({ context, actor }: TeamCall, act: Act) =>
+  async (trx: Db): Promise<ChangeAnswer> => {
+    const { message, entries = [] } = await act(trx);
+    if (entries.length > 0) await recordEvent(context, trx, actor, ...entries);
+    return { success: 1, message };
+  };
+
+async function tidy({ context }: TeamCall, made: Promise<ChangeAnswer>): Promise<ChangeAnswer> {
+  const answer = await made;
   // Those of drafts that went with a membership; if this fails, the sweeper does it.
   await removeErasedFiles(context.db, context.files);
   context.head.note();
@@ -94,25 +77,24 @@ async function getOwnTeam(trx: Db, accountId: number): Promise<number> {
   return team.teamId;
 }
 
-async function invite(call: Call<typeof calls.inviteColleague>): Promise<ChangeAnswer> {
+const invite: Handler<typeof calls.inviteColleague> = async (call) => {
   const { context, input, visitor, ip } = call;
   const { id } = visitor.account;
   const mailbox = context.secrets.fingerprint('colleague', mailboxOf(input.email));
-  return answerOnce<ChangeAnswer>(call, keyOf(call, input), async (commit) => {
+  const before = async () => {
     // Our mail and page name the inviter's address: it must be theirs.
     if (!(await isAddressProven(context.db, id))) throw refuse.conflict(refusals.addressUnproven);
-    await requirePassword(call, input.password);
     await context.throttle.hit(
       ['colleaguesPerAccount', String(id)],
       ['colleaguesPerNetwork', networksOf(ip).network],
       ['colleaguesPerAddress', mailbox],
     );
-    return commitWithCode(call, input.code, commit, (trx) => storeInvitation(call, trx));
-  }).catch((error) => {
+  };
+  return changeWithProof(call, (trx) => storeInvitation(call, trx), { before }).catch((error) => {
     // Two first invitations at the same moment, or the account has just joined a team.
     throw context.engine.isUniqueViolation(error) ? refuse.conflict(refusals.teamChanged) : error;
   });
-}
+};
 
 async function storeInvitation(
   { context, input, visitor, actor }: Call<typeof calls.inviteColleague>,

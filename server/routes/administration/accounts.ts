@@ -16,7 +16,6 @@ import {
   switchAdministrator,
 } from '../../accounts/administration.ts';
 import { requesterOf } from '../../accounts/devices.ts';
-import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
 import { digestOf, newPassword } from '../../accounts/staff-accounts.ts';
 import { recordRead } from '../../audit/counted-events.ts';
@@ -27,10 +26,11 @@ import type { Context } from '../../context.ts';
 import { findListedAccount, type ListedAccount, listAccountPage } from '../../db/accounts/account-list.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, type Commit, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { changeOncePerKey, changeWithProof, repeatKey } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import type { Hit } from '../../limits/throttle.ts';
+import type { NewHash } from '../../passwords/passwords.ts';
 
 export function accountAdministrationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listAccounts, list);
@@ -38,7 +38,7 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
   serve(app, context, calls.inviteAccount, sendInvitation);
   serve(app, context, calls.inviteAgain, (call) =>
     unlessInUse(context, () =>
-      changeWithProof(call, async (record, trx, account) => {
+      changeProven(call, async (record, trx, account) => {
         const usedUp = await context.throttle.hitWithin(trx, invitationHit(call));
         if (usedUp) throw refuse.tooMany(LIMITS[usedUp].seconds);
         await inviteAgain(context, record, trx, account, call.input.email);
@@ -48,8 +48,8 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
   serve(app, context, calls.changeAccount, (call) => {
     const { change } = call.input;
     // It can sign in again right away, so no password is asked for.
-    if (change === 'end-sessions') return changeOnce(call, endAllSessions);
-    return changeWithProof(call, (...about) => CHANGES[change](context, ...about));
+    if (change === 'end-sessions') return changeOther(call, endAllSessions);
+    return changeProven(call, (...about) => CHANGES[change](context, ...about));
   });
 }
 
@@ -64,20 +64,20 @@ const CHANGES: Record<
   'reset-factors': removeSecondFactors,
 };
 
-async function list(call: Call<typeof calls.listAccounts>): Promise<OutputOf<typeof calls.listAccounts>> {
+const list: Handler<typeof calls.listAccounts> = async (call) => {
   const { context, input, actor } = call;
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
   await recordRead(context, actor, 'account-read');
   const data = await wireOf(context, context.db, rows);
   return { success: 1, message: replies.ok, data, total_records: total };
-}
+};
 
-async function view(call: Call<typeof calls.viewAccount>): Promise<OutputOf<typeof calls.viewAccount>> {
+const view: Handler<typeof calls.viewAccount> = async (call) => {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
   await recordRead(context, actor, 'account-read', account.id);
   return answerWith(context, context.db, account.id, replies.ok);
-}
+};
 
 /** @throws a refusal (404) when there is no such account */
 async function getListed(db: Db, id: number): Promise<ListedAccount> {
@@ -121,24 +121,16 @@ type Act = (record: RecordChange, trx: Db, account: ListedAccount) => Promise<vo
 type AccountAnswer = OutputOf<typeof calls.viewAccount>;
 type OnAccount = typeof calls.changeAccount | typeof calls.inviteAgain;
 
-/** Changes an account other than the administrator's own, once. */
-async function changeOnce(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
-  const { context, input } = call;
+/** Changes an account other than the administrator's own, once for each key: one may be disabled, enabled and disabled again. */
+async function changeOther(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
   requireOther(call);
-  return once(call, async (commit) => {
-    await getListed(context.db, input.accountid);
-    return commit((trx) => changeIn(call, trx, act));
-  });
+  return changeOncePerKey<AccountAnswer>(call, (trx) => changeIn(call, trx, act));
 }
 
 /** The same, when the administrator's own password, and the code of an authenticator app, are entered again. */
-async function changeWithProof(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
-  const { input } = call;
+async function changeProven(call: Call<OnAccount>, act: Act): Promise<AccountAnswer> {
   requireOther(call);
-  return once(call, async (commit) => {
-    await requirePassword(call, input.password);
-    return commitWithCode(call, input.code, commit, (trx) => changeIn(call, trx, act));
-  });
+  return changeWithProof<AccountAnswer>(call, (trx) => changeIn(call, trx, act));
 }
 
 /** Otherwise a session left open would be enough to remove the second factor that protects it. */
@@ -152,41 +144,28 @@ async function changeIn({ context, input, actor }: Call<OnAccount>, trx: Db, act
   return answerWith(context, trx, account.id, replies.ok);
 }
 
-/**
- * Only with a key is a request a repetition: an account may be disabled, enabled and disabled again within a minute.
- */
-function once(
-  call: Pick<Call<OnAccount>, 'context' | 'visitor' | 'input' | 'request'>,
-  make: (commit: Commit<AccountAnswer>) => Promise<AccountAnswer>,
-): Promise<AccountAnswer> {
-  return answerOnce(call, keyOf(call, call.input), make);
-}
-
 const invitationHit = ({ visitor }: Pick<Call<OnAccount>, 'visitor'>): Hit => [
   'invitationsPerAccount',
   String(visitor.account.id),
 ];
 
-async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<AccountAnswer> {
-  const { context, input, visitor, actor, ip } = call;
+const sendInvitation: Handler<typeof calls.inviteAccount> = async (call) => {
+  const { context, input, actor, ip } = call;
   const { role, name, email, organization, contactnumber: contactNumber = '' } = input;
-  const asked = ['invite', visitor.tokenHash, JSON.stringify(input)];
-  // Our page sends a key: the same person may be invited again.
-  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
+  const person = { role, email, name, organization, contactNumber, isNamesake: input.namesake === 'yes' };
+  let passwordHash: NewHash;
+  const before = async () => {
+    await context.throttle.hit(invitationHit(call));
+    passwordHash = await context.passwords.hash(digestOf(newPassword()), requesterOf(ip, true));
+  };
+  const sendIt = async (trx: Db) => {
+    const id = await invite(context, byAdministrator(context, actor), trx, { ...person, passwordHash });
+    return answerWith(context, trx, id, replies.invited);
+  };
   return unlessInUse(context, () =>
-    answerOnce<AccountAnswer>(call, replay, async (commit) => {
-      await requirePassword(call, input.password);
-      await context.throttle.hit(invitationHit(call));
-      const passwordHash = await context.passwords.hash(digestOf(newPassword()), requesterOf(ip, true));
-      const isNamesake = input.namesake === 'yes';
-      const invitation = { role, email, name, organization, contactNumber, isNamesake, passwordHash };
-      return commitWithCode(call, input.code, commit, async (trx) => {
-        const id = await invite(context, byAdministrator(context, actor), trx, invitation);
-        return answerWith(context, trx, id, replies.invited);
-      });
-    }),
+    changeWithProof<AccountAnswer>(call, sendIt, { key: repeatKey(call), before }),
   );
-}
+};
 
 /** Another administrator may have just invited someone at the same address. */
 async function unlessInUse<Answer>({ engine }: Context, make: () => Promise<Answer>): Promise<Answer> {

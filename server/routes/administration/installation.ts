@@ -1,7 +1,6 @@
 // The waiting mails and the state of the installation, on the page for administrators.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import { recordListRead, recordRead } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/write-row.ts';
@@ -11,8 +10,8 @@ import { replies } from '../../base/replies.ts';
 import { commit, version } from '../../base/version.ts';
 import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
-import { answerOnce, keyOf } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { changeOncePerKey } from '../../http/idempotency.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 import { listQueue, type QueuedMail, sendAgain } from '../../mail/queue.ts';
 import type { Examined } from '../../operations/doctor/finding.ts';
 import { examineRunning } from '../../operations/doctor/watch.ts';
@@ -32,13 +31,13 @@ const partOf = ({ part, findings }: Examined): calls.SystemState['parts'][number
   findings: findings.map(({ state, text, remedy }) => ({ state, text, remedy })),
 });
 
-async function listMails(call: Call<typeof calls.listMails>): Promise<OutputOf<typeof calls.listMails>> {
+const listMails: Handler<typeof calls.listMails> = async (call) => {
   const { context, input, actor } = call;
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
   await recordRead(context, actor, 'mails-read');
   return { success: 1, message: replies.ok, data: mails.map(wireOf), total_records: Number(total) };
-}
+};
 
 function wireOf(mail: QueuedMail): calls.MailListed {
   return {
@@ -54,17 +53,13 @@ function wireOf(mail: QueuedMail): calls.MailListed {
   };
 }
 
-async function sendMailAgain(
-  call: Call<typeof calls.sendMailAgain>,
-): Promise<OutputOf<typeof calls.sendMailAgain>> {
+const sendMailAgain: Handler<typeof calls.sendMailAgain> = async (call) => {
   const { context, input, actor } = call;
   const id = input.mailid === '' ? undefined : input.mailid;
-  return answerOnce<OutputOf<typeof calls.sendMailAgain>>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      const record = (entry: Parameters<typeof recordEvent>[3]) => recordEvent(context, trx, actor, entry);
-      const mails = await sendAgain(trx, context.now(), id, record);
-      if (mails === 0 && id !== undefined) throw refuse.notFound(refusals.mailNotWaiting);
-      return { success: 1, message: replies.ok, mails };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    const record = (entry: Parameters<typeof recordEvent>[3]) => recordEvent(context, trx, actor, entry);
+    const mails = await sendAgain(trx, context.now(), id, record);
+    if (mails === 0 && id !== undefined) throw refuse.notFound(refusals.mailNotWaiting);
+    return { success: 1, message: replies.ok, mails };
+  });
+};

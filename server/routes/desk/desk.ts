@@ -1,6 +1,5 @@
 // Staff's desk: the assignee of an inquiry, and the numbers over the list (docs/decisions/0037-desk.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/desk.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
@@ -11,9 +10,9 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/desk.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 import { readDeskNumbers } from '../../inquiries/desk.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { inquiryAssignedMail } from '../../mail/templates/inquiries.ts';
@@ -38,32 +37,28 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function assign(call: Call<typeof calls.assignInquiry>): Promise<ChangeAnswer> {
+const assign: Handler<typeof calls.assignInquiry> = async (call) => {
   const { context, visitor, actor, input } = call;
   const { inquiryid: id, assignee = null, previous = null } = input;
-  const asked = ['assign', visitor.tokenHash, String(id), String(assignee), String(previous)];
   // Our page sends a key: an inquiry that was given away may be taken back at once.
-  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
-    commit(async (trx) => {
-      // It may be restricted at this moment, and must not be taken from the colleague who did that.
-      await lockInquiry(trx, id);
-      await getInquiry(call, id, trx);
-      const colleague = assignee === null ? undefined : await rows.findColleague(trx, assignee);
-      if (assignee !== null && !colleague) throw refuse.conflict(refusals.cannotBeAssigned);
-      if (!(await rows.assign(trx, { id, assignee, previous })))
-        throw refuse.conflict(refusals.assignedElsewhere);
-      // No one gets a mail about what they take themselves, or without an address.
-      if (colleague?.email && colleague.id !== visitor.account.id)
-        await queueMail(context, trx, inquiryAssignedMail(context.config, colleague, id), {
-          inquiryId: id,
-        });
-      const detail = assignee === null ? 'to no one' : `to account ${assignee}`;
-      await recordEvent(context, trx, actor, { event: 'inquiry-assigned', inquiryId: id, detail });
-      return {
-        success: 1,
-        message: colleague ? replies.assigned(colleague.name) : replies.unassigned,
-      };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    // It may be restricted at this moment, and must not be taken from the colleague who did that.
+    await lockInquiry(trx, id);
+    await getInquiry(call, id, trx);
+    const colleague = assignee === null ? undefined : await rows.findColleague(trx, assignee);
+    if (assignee !== null && !colleague) throw refuse.conflict(refusals.cannotBeAssigned);
+    if (!(await rows.assign(trx, { id, assignee, previous })))
+      throw refuse.conflict(refusals.assignedElsewhere);
+    // No one gets a mail about what they take themselves, or without an address.
+    if (colleague?.email && colleague.id !== visitor.account.id)
+      await queueMail(context, trx, inquiryAssignedMail(context.config, colleague, id), {
+        inquiryId: id,
+      });
+    const detail = assignee === null ? 'to no one' : `to account ${assignee}`;
+    await recordEvent(context, trx, actor, { event: 'inquiry-assigned', inquiryId: id, detail });
+    return {
+      success: 1,
+      message: colleague ? replies.assigned(colleague.name) : replies.unassigned,
+    };
+  });
+};

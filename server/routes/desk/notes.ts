@@ -1,8 +1,6 @@
 // Internal notes of staff on an inquiry (docs/decisions/0043-staff.md). All staff read them, and each changes their own.
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/notes.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_NOTES } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
@@ -15,9 +13,9 @@ import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/notes.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 
 export function noteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listNotes, list);
@@ -37,12 +35,12 @@ function toNote(note: rows.Note, readerId: number): calls.Note {
   };
 }
 
-async function list(call: Call<typeof calls.listNotes>): Promise<OutputOf<typeof calls.listNotes>> {
+const list: Handler<typeof calls.listNotes> = async (call) => {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);
   return answerNotes(context, visitor, inquiry.id);
-}
+};
 
 export async function answerNotes(
   { db }: Context,
@@ -53,22 +51,18 @@ export async function answerNotes(
   return { success: 1, data: notes.map((note) => toNote(note, account.id)), message: replies.ok };
 }
 
-async function save(call: Call<typeof calls.saveNote>): Promise<OutputOf<typeof calls.saveNote>> {
+const save: Handler<typeof calls.saveNote> = async (call) => {
   const { input, visitor } = call;
-  // The repetition of a change finds its text stored.
-  const key = input.noteid === undefined ? keyOf(call, input) : undefined;
-  return answerOnce<OutputOf<typeof calls.saveNote>>(call, key, (commit) =>
-    commit(async (trx) => {
-      await getInquiry(call, input.inquiryid, trx);
-      const note =
-        input.noteid === undefined
-          ? await writeNote(call, trx, input.inquiryid, input.text)
-          : await change(call, trx, input.noteid);
-      const data = toNote({ ...note, writer: visitor.account.name }, visitor.account.id);
-      return { success: 1, data, message: replies.ok };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    await getInquiry(call, input.inquiryid, trx);
+    const note =
+      input.noteid === undefined
+        ? await writeNote(call, trx, input.inquiryid, input.text)
+        : await change(call, trx, input.noteid);
+    const data = toNote({ ...note, writer: visitor.account.name }, visitor.account.id);
+    return { success: 1, data, message: replies.ok };
+  });
+};
 
 type NoteCall = Pick<Call<typeof calls.saveNote>, 'context' | 'visitor' | 'actor'>;
 
@@ -97,21 +91,17 @@ async function change(call: Call<typeof calls.saveNote>, trx: Db, id: number) {
   return { ...note, ...changed };
 }
 
-async function remove(call: Call<typeof calls.removeNote>): Promise<ChangeAnswer> {
-  const { context, input, visitor } = call;
+const remove: Handler<typeof calls.removeNote> = async (call) => {
+  const { input, visitor } = call;
   const { inquiryid: inquiryId, noteid: id } = input;
-  const asked = ['remove note', visitor.tokenHash, String(inquiryId), String(id)];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
-    commit(async (trx) => {
-      await getInquiry(call, inquiryId, trx);
-      const own = { id, inquiryId, accountId: visitor.account.id };
-      if (!(await rows.deleteNote(trx, own))) throw refuse.notFound(refusals.noteNotFound);
-      await record(call, trx, 'note-removed', own);
-      return { success: 1, message: replies.noteRemoved };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    await getInquiry(call, inquiryId, trx);
+    const own = { id, inquiryId, accountId: visitor.account.id };
+    if (!(await rows.deleteNote(trx, own))) throw refuse.notFound(refusals.noteNotFound);
+    await record(call, trx, 'note-removed', own);
+    return { success: 1, message: replies.noteRemoved };
+  });
+};
 
 /** Never with the text. */
 function record(

@@ -1,6 +1,5 @@
 // Restricts an inquiry to its assignee, and lets administrators see one for a reason (docs/decisions/0051-only-the-assigned.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/restriction.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
@@ -11,9 +10,9 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/restriction.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
-import { answerOnce, keyOf } from '../../http/idempotency.ts';
+import { changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 
 export function restrictionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.restrictInquiry, restrict);
@@ -30,39 +29,34 @@ export function restrictionRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-async function restrict(call: Call<typeof calls.restrictInquiry>): Promise<ChangeAnswer> {
+const restrict: Handler<typeof calls.restrictInquiry> = async (call) => {
   const { context, actor, visitor, input } = call;
   const restricted = input.restricted === 'yes' ? 1 : 0;
-  return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      // Its assignee may change at this moment, and with it who sees it.
-      await lockInquiry(trx, input.inquiryid);
-      const inquiry = await getInquiry(call, input.inquiryid, trx);
-      if (inquiry.assignedTo !== visitor.account.id && !visitor.isAdministrator) throw refuse.notAllowed();
-      if (!(await rows.setRestricted(trx, inquiry.id, restricted)))
-        throw refuse.conflict(refusals.assignFirst);
-      const event = restricted === 1 ? 'inquiry-restricted' : 'restriction-ended';
-      if (inquiry.restricted !== restricted)
-        await recordEvent(context, trx, actor, { event, inquiryId: inquiry.id });
-      return { success: 1, message: restricted === 1 ? replies.restricted : replies.restrictionEnded };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    // Its assignee may change at this moment, and with it who sees it.
+    await lockInquiry(trx, input.inquiryid);
+    const inquiry = await getInquiry(call, input.inquiryid, trx);
+    if (inquiry.assignedTo !== visitor.account.id && !visitor.isAdministrator) throw refuse.notAllowed();
+    if (!(await rows.setRestricted(trx, inquiry.id, restricted))) throw refuse.conflict(refusals.assignFirst);
+    const event = restricted === 1 ? 'inquiry-restricted' : 'restriction-ended';
+    if (inquiry.restricted !== restricted)
+      await recordEvent(context, trx, actor, { event, inquiryId: inquiry.id });
+    return { success: 1, message: restricted === 1 ? replies.restricted : replies.restrictionEnded };
+  });
+};
 
-async function admit(call: Call<typeof calls.admitToInquiry>): Promise<ChangeAnswer> {
+const admit: Handler<typeof calls.admitToInquiry> = async (call) => {
   const { context, actor, visitor, input } = call;
   const { inquiryid: id, reason } = input;
   call.request.soughtId = id;
-  return answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      if (!(await rows.admit(trx, id, visitor.account.id, visitor.tokenHash)))
-        throw refuse.notFound(serverMessages.inquiryNotFound);
-      await recordEvent(context, trx, actor, {
-        event: 'administrator-admitted',
-        inquiryId: id,
-        detail: reason,
-      });
-      return { success: 1, message: replies.admitted };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    if (!(await rows.admit(trx, id, visitor.account.id, visitor.tokenHash)))
+      throw refuse.notFound(serverMessages.inquiryNotFound);
+    await recordEvent(context, trx, actor, {
+      event: 'administrator-admitted',
+      inquiryId: id,
+      detail: reason,
+    });
+    return { success: 1, message: replies.admitted };
+  });
+};

@@ -1,8 +1,6 @@
 // Text blocks for statements: all staff read, change and remove them (docs/decisions/0043-staff.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/desk/templates.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { MAX_TEMPLATES } from '../../../contract/limits.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/write-row.ts';
@@ -13,8 +11,8 @@ import type { Context } from '../../context.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import * as rows from '../../db/desk/templates.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 
 export function templateRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listTemplates, list);
@@ -29,29 +27,22 @@ const toTemplate = ({ id, name, text, version }: rows.Template): calls.Template 
   version,
 });
 
-async function list({
-  context,
-  actor,
-}: Call<typeof calls.listTemplates>): Promise<OutputOf<typeof calls.listTemplates>> {
+const list: Handler<typeof calls.listTemplates> = async ({ context, actor }) => {
   await recordListRead(context, actor, 'text blocks');
   const templates = await rows.listTemplates(context.db);
   return { success: 1, data: templates.map(toTemplate), message: replies.ok };
-}
+};
 
-async function save(call: Call<typeof calls.saveTemplate>): Promise<OutputOf<typeof calls.saveTemplate>> {
+const save: Handler<typeof calls.saveTemplate> = async (call) => {
   const { context, input, actor } = call;
-  // The repetition of a change finds its text stored.
-  const key = input.templateid === undefined ? keyOf(call, input) : undefined;
-  return answerOnce<OutputOf<typeof calls.saveTemplate>>(call, key, (commit) =>
-    commit(async (trx) => {
-      const { template, isNew } =
-        input.templateid === undefined ? await add(call, trx) : await change(call, trx);
-      const saved = { event: 'template-saved', detail: `text block ${template.id}` } as const;
-      if (isNew) await recordEvent(context, trx, actor, saved);
-      return { success: 1, data: toTemplate(template), message: replies.ok };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    const { template, isNew } =
+      input.templateid === undefined ? await add(call, trx) : await change(call, trx);
+    const saved = { event: 'template-saved', detail: `text block ${template.id}` } as const;
+    if (isNew) await recordEvent(context, trx, actor, saved);
+    return { success: 1, data: toTemplate(template), message: replies.ok };
+  });
+};
 
 async function add({ input }: Call<typeof calls.saveTemplate>, trx: Db) {
   // The second of two at the same time counts the first.
@@ -73,15 +64,12 @@ async function change({ input }: Call<typeof calls.saveTemplate>, trx: Db) {
   return { template: { ...template, ...changed }, isNew: true };
 }
 
-async function remove(call: Call<typeof calls.removeTemplate>): Promise<ChangeAnswer> {
-  const { context, input, visitor, actor } = call;
+const remove: Handler<typeof calls.removeTemplate> = async (call) => {
+  const { context, input, actor } = call;
   const { templateid: id } = input;
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'remove template', visitor.tokenHash, String(id));
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
-    commit(async (trx) => {
-      if (!(await rows.deleteTemplate(trx, id))) throw refuse.notFound(refusals.templateNotFound);
-      await recordEvent(context, trx, actor, { event: 'template-removed', detail: `text block ${id}` });
-      return { success: 1, message: replies.templateRemoved };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    if (!(await rows.deleteTemplate(trx, id))) throw refuse.notFound(refusals.templateNotFound);
+    await recordEvent(context, trx, actor, { event: 'template-removed', detail: `text block ${id}` });
+    return { success: 1, message: replies.templateRemoved };
+  });
+};

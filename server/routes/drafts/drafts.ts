@@ -19,9 +19,9 @@ import { pagesOf } from '../../db/files/page-counts.ts';
 import { findInquiry, type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { sees } from '../../db/inquiries/seen-by.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { requireDraft } from '../../inquiries/drafts/attach-files.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
@@ -127,22 +127,18 @@ function requireOwnForm(
   if (isAboutInquiry !== (inquiryid !== undefined)) throw refuse.badRequest();
 }
 
-async function save(call: Call<typeof calls.saveDraft>): Promise<OutputOf<typeof calls.saveDraft>> {
+const save: Handler<typeof calls.saveDraft> = async (call) => {
   const { input, visitor } = call;
   requireOwnForm(visitor, input);
-  // The repetition of another save finds its text stored.
-  const key = input.draftid === undefined ? keyOf(call, input) : undefined;
-  return answerOnce<OutputOf<typeof calls.saveDraft>>(call, key, (commit) =>
-    commit(async (trx) => {
-      const { id, version, savedAt } = await store(call, trx);
-      return {
-        success: 1,
-        data: { draftid: id, version, saveddate: savedAt },
-        message: replies.ok,
-      };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    const { id, version, savedAt } = await store(call, trx);
+    return {
+      success: 1,
+      data: { draftid: id, version, saveddate: savedAt },
+      message: replies.ok,
+    };
+  });
+};
 
 async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.Draft> {
   const { context, input, visitor } = call;
@@ -200,23 +196,20 @@ async function begin(
   return rows.createDraft(trx, draft, at);
 }
 
-async function discard(call: Call<typeof calls.discardDraft>): Promise<ChangeAnswer> {
+const discard: Handler<typeof calls.discardDraft> = async (call) => {
   const { context, input, visitor, actor } = call;
   const id = input.draftid;
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'discard draft', visitor.tokenHash, String(id));
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
-    const answer = await commit(async (trx) => {
-      const draft = await rows.lockDraft(trx, id, visitor.account.id);
-      if (!draft || !(await sees(trx, visitor.account, draft.inquiryId)))
-        throw refuse.notFound(refusals.draftNotFound);
-      const files = await rows.deleteDrafts(trx, [id]);
-      const discarded = { event: 'draft-discarded', detail: `${files} files` } as const;
-      if (files > 0) await recordEvent(context, trx, actor, discarded);
-      return { success: 1, message: replies.draftDiscarded };
-    });
-    // If this fails, the sweeper does it.
-    await removeErasedFiles(context.db, context.files);
-    context.head.note();
-    return answer;
+  const answer = await changeOnce<ChangeAnswer>(call, async (trx) => {
+    const draft = await rows.lockDraft(trx, id, visitor.account.id);
+    if (!draft || !(await sees(trx, visitor.account, draft.inquiryId)))
+      throw refuse.notFound(refusals.draftNotFound);
+    const files = await rows.deleteDrafts(trx, [id]);
+    const discarded = { event: 'draft-discarded', detail: `${files} files` } as const;
+    if (files > 0) await recordEvent(context, trx, actor, discarded);
+    return { success: 1, message: replies.draftDiscarded };
   });
-}
+  // If this fails, the sweeper does it.
+  await removeErasedFiles(context.db, context.files);
+  context.head.note();
+  return answer;
+};

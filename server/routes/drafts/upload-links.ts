@@ -19,9 +19,9 @@ import * as rows from '../../db/drafts/links.ts';
 import { deleteUpload } from '../../db/drafts/uploads.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, keyOf } from '../../http/idempotency.ts';
+import { changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { describeLinks, receiptOf, termsOf } from '../../inquiries/drafts/upload-links.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
@@ -50,31 +50,26 @@ export async function answerLinks(
   return { success: 1, data, message: replies.ok };
 }
 
-async function make(call: Call<typeof calls.makeUploadLink>): Promise<OutputOf<typeof calls.makeUploadLink>> {
+const make: Handler<typeof calls.makeUploadLink> = async (call) => {
   const { context, input, actor } = call;
   const { inquiryid: inquiryId, recipient, instructions, days, maxbytes: maxBytes } = input;
   // The remembered form of the answer: a token is never stored in plain text.
-  const { linkid, sealed } = await answerOnce<{ linkid: number; sealed: string }>(
-    call,
-    keyOf(call, input),
-    (commit) =>
-      commit(async (trx) => {
-        const { clientId } = await requireWritable(call, trx, inquiryId);
-        // A second tab counts the link of the first; and a deleted inquiry gets none.
-        if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound(serverMessages.inquiryNotFound);
-        if ((await rows.countLinks(trx, inquiryId)) >= MAX_LINKS)
-          throw refuse.conflict(refusals.linksFull(MAX_LINKS));
-        const token = newToken();
-        const now = context.now();
-        const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-        const terms = { recipient, instructions, maxBytes, createdAt: now.toISOString(), expiresAt };
-        const id = await rows.createLink(trx, { inquiryId, tokenHash: hashToken(token), ...terms }, clientId);
-        await recordEvent(context, trx, actor, { event: 'link-made', inquiryId, detail: `link ${id}` });
-        return { linkid: id, sealed: context.secrets.seal(token) };
-      }),
-  );
+  const { linkid, sealed } = await changeOncePerKey(call, async (trx) => {
+    const { clientId } = await requireWritable(call, trx, inquiryId);
+    // A second tab counts the link of the first; and a deleted inquiry gets none.
+    if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound(serverMessages.inquiryNotFound);
+    if ((await rows.countLinks(trx, inquiryId)) >= MAX_LINKS)
+      throw refuse.conflict(refusals.linksFull(MAX_LINKS));
+    const token = newToken();
+    const now = context.now();
+    const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+    const terms = { recipient, instructions, maxBytes, createdAt: now.toISOString(), expiresAt };
+    const id = await rows.createLink(trx, { inquiryId, tokenHash: hashToken(token), ...terms }, clientId);
+    await recordEvent(context, trx, actor, { event: 'link-made', inquiryId, detail: `link ${id}` });
+    return { linkid: id, sealed: context.secrets.seal(token) };
+  });
   return { success: 1, linkid, token: context.secrets.unseal(sealed), message: replies.linkMade };
-}
+};
 
 const ENDS = {
   revoked: { event: 'link-revoked', message: replies.linkRevoked },
@@ -82,57 +77,52 @@ const ENDS = {
   rejected: { event: 'link-rejected', message: replies.linkRejected },
 } as const satisfies Record<string, { event: AuditEvent; message: string }>;
 
-async function end(call: Call<typeof calls.endUploadLink>): Promise<ChangeAnswer> {
+const end: Handler<typeof calls.endUploadLink> = async (call) => {
   const { context, input, actor } = call;
   const { inquiryid: inquiryId, linkid: id, outcome } = input;
   const { event, message } = ENDS[outcome];
-  const answer = await answerOnce<ChangeAnswer>(call, keyOf(call, input), (commit) =>
-    commit(async (trx) => {
-      await holdMembership(call, trx);
-      await lockInquiry(trx, inquiryId);
-      const { clientId } = await getInquiry(call, inquiryId, trx);
-      const draftId = await rows.endLink(trx, { id, inquiryId }, outcome);
-      if (draftId === undefined) throw refuse.conflict(refusals.linkEnded);
-      const uploads = await listDraftUploads(trx, draftId);
-      const entry = { event, inquiryId, detail: `link ${id}, ${uploads.length} files` } as const;
-      if (outcome !== 'accepted') {
-        await deleteDrafts(trx, [draftId]);
-        await recordEvent(context, trx, actor, entry);
-        return { success: 1, message };
-      }
-      for (const upload of uploads) if (upload.scan === 'infected') await deleteUpload(trx, upload);
-      // It belongs to the client: what a colleague begins goes with their membership.
-      const owner = { id: draftId, accountId: clientId, linkId: id } as const;
-      return storeMessage(
-        call,
-        trx,
-        { inquiryid: inquiryId, answers: undefined, text: '' },
-        {
-          draft: { ...owner, form: 'message', inquiryId },
-          files: [],
-          before: [{ actor, entry }],
-        },
-      );
-    }),
-  );
+  const answer = await changeOncePerKey<ChangeAnswer>(call, async (trx) => {
+    await holdMembership(call, trx);
+    await lockInquiry(trx, inquiryId);
+    const { clientId } = await getInquiry(call, inquiryId, trx);
+    const draftId = await rows.endLink(trx, { id, inquiryId }, outcome);
+    if (draftId === undefined) throw refuse.conflict(refusals.linkEnded);
+    const uploads = await listDraftUploads(trx, draftId);
+    const entry = { event, inquiryId, detail: `link ${id}, ${uploads.length} files` } as const;
+    if (outcome !== 'accepted') {
+      await deleteDrafts(trx, [draftId]);
+      await recordEvent(context, trx, actor, entry);
+      return { success: 1, message };
+    }
+    for (const upload of uploads) if (upload.scan === 'infected') await deleteUpload(trx, upload);
+    // It belongs to the client: what a colleague begins goes with their membership.
+    const owner = { id: draftId, accountId: clientId, linkId: id } as const;
+    return storeMessage(
+      call,
+      trx,
+      { inquiryid: inquiryId, answers: undefined, text: '' },
+      {
+        draft: { ...owner, form: 'message', inquiryId },
+        files: [],
+        before: [{ actor, entry }],
+      },
+    );
+  });
   // If this fails, the sweeper does it.
   await removeErasedFiles(context.db, context.files);
   context.head.note();
   return answer;
-}
+};
 
-async function view({
-  context,
-  visitor: { link },
-}: Call<typeof calls.viewHeldLink>): Promise<OutputOf<typeof calls.viewHeldLink>> {
+const view: Handler<typeof calls.viewHeldLink> = async ({ context, visitor: { link } }) => {
   const receipt = receiptOf(link);
   const isOpen = receipt === undefined && link.draftId !== null;
   const uploads = isOpen ? await listDraftUploads(context.db, link.draftId ?? 0) : [];
   const data = { ...termsOf(link), files: uploads.map(toFile), ...(receipt && { receipt }) };
   return { success: 1, data, message: replies.ok };
-}
+};
 
-async function send(call: Call<typeof calls.sendHeldLink>): Promise<OutputOf<typeof calls.sendHeldLink>> {
+const send: Handler<typeof calls.sendHeldLink> = async (call) => {
   const { context, visitor, actor } = call;
   const { id, inquiryId, clientId } = visitor.link;
   const answer = (data: calls.LinkReceipt) => ({ success: 1, data, message: replies.ok }) as const;
@@ -162,4 +152,4 @@ async function send(call: Call<typeof calls.sendHeldLink>): Promise<OutputOf<typ
     await recordEvent(context, trx, actor, ...files.map(({ sha256 }) => ({ ...about, sha256 })));
     return answer(data);
   });
-}
+};

@@ -1,12 +1,11 @@
 // Staff answer an inquiry: a review statement with its report files (§4, §7).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
 import { storeForm } from './forms-with-files.ts';
 import { authorOf, requireUnstated, state } from './publish.ts';
@@ -15,7 +14,7 @@ export function answerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.answerInquiry, answer);
 }
 
-async function answer(call: Call<typeof calls.answerInquiry>): Promise<ChangeAnswer> {
+const answer: Handler<typeof calls.answerInquiry> = async (call) => {
   const check = async (fields: calls.ReviewStatement) => {
     await requireAnswerable(call, fields);
     return hasDraftFiles(call.context, draftOf(call.visitor, 'response', fields, fields.getinquiryid));
@@ -26,7 +25,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<ChangeAns
     return state(call, trx, 'first', { inquiryId, text, author: authorOf(call), draft, files });
   };
   return storeForm(call, 'answer', calls.answerInquiry.input, check, store);
-}
+};
 
 async function requireAnswerable(
   call: Call<typeof calls.answerInquiry>,

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { site } from '../../../site.config.ts';
 import { reportClosedWindows, requireView } from '../../audit/counted-events.ts';
 import { writeCustodyFile } from '../../audit/custody-file.ts';
@@ -14,7 +13,7 @@ import { listAuditOf } from '../../db/audit/audit.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { enterDownload } from '../../http/download-slot.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 
 export function custodyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, custodyRecord, readRecord);
@@ -35,7 +34,7 @@ async function open(call: Call<typeof custodyRecord> | Call<typeof custodyFile>)
   };
 }
 
-async function readRecord(call: Call<typeof custodyRecord>): Promise<OutputOf<typeof custodyRecord>> {
+const readRecord: Handler<typeof custodyRecord> = async (call) => {
   const { after = 0, limit } = call.input;
   const { inquiryId, reader, fileNames } = await open(call);
   const events = visibleEvents(reader);
@@ -44,7 +43,7 @@ async function readRecord(call: Call<typeof custodyRecord>): Promise<OutputOf<ty
   const data = rows.slice(0, limit).map((row) => toEntry(row, reader, fileNames));
   const next = rows.length > limit ? data.at(-1)?.sequence : undefined;
   return { success: 1, data, ...(next === undefined ? {} : { next }), message: replies.ok };
-}
+};
 
 async function sendFile(call: Call<typeof custodyFile>): Promise<FastifyReply> {
   const { context, visitor, reply } = call;

@@ -1,6 +1,5 @@
 // Legal holds: staff set and lift them, with a reason (docs/decisions/0044-retention.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { holdInquiry } from '../../../contract/inquiries.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
@@ -8,27 +7,25 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { liftHold, setHold } from '../../db/inquiries/retention.ts';
-import { answerOnce, keyOf } from '../../http/idempotency.ts';
+import { changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 
 export function holdRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, holdInquiry, change);
 }
 
-async function change(call: Call<typeof holdInquiry>): Promise<ChangeAnswer> {
+const change: Handler<typeof holdInquiry> = async (call) => {
   const { context, actor } = call;
   const { inquiryid: id, hold, reason } = call.input;
   // Without a key, a repeated request gets 409, which is true: a hold that was lifted meanwhile must not look set.
-  return answerOnce<ChangeAnswer>(call, keyOf(call, call.input), (commit) =>
-    commit(async (trx) => {
-      await getInquiry(call, id, trx);
-      if (hold === 'set') {
-        if (!(await setHold(trx, id, context.now().toISOString(), reason))) throw refuse.onHold();
-      } else if (!(await liftHold(trx, id))) throw refuse.conflict(refusals.notOnHold);
-      const event = hold === 'set' ? 'hold-set' : 'hold-lifted';
-      await recordEvent(context, trx, actor, { event, inquiryId: id, detail: reason });
-      return { success: 1, message: hold === 'set' ? replies.holdSet : replies.holdLifted };
-    }),
-  );
-}
+  return changeOncePerKey(call, async (trx) => {
+    await getInquiry(call, id, trx);
+    if (hold === 'set') {
+      if (!(await setHold(trx, id, context.now().toISOString(), reason))) throw refuse.onHold();
+    } else if (!(await liftHold(trx, id))) throw refuse.conflict(refusals.notOnHold);
+    const event = hold === 'set' ? 'hold-set' : 'hold-lifted';
+    await recordEvent(context, trx, actor, { event, inquiryId: id, detail: reason });
+    return { success: 1, message: hold === 'set' ? replies.holdSet : replies.holdLifted };
+  });
+};

@@ -3,7 +3,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { Message as SentMessage } from '../../../contract/conversation.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
@@ -29,9 +28,9 @@ import { listMessages, type Message } from '../../db/inquiries/messages.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -48,7 +47,7 @@ export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.deleteInquiry, remove);
 }
 
-async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<typeof calls.viewInquiry>> {
+const view: Handler<typeof calls.viewInquiry> = async (call) => {
   const { context, actor, visitor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const { answeredAt, answeredByName } = inquiry;
@@ -92,7 +91,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<OutputOf<type
   };
   const parts = call.input.parts && (await partsOf(call, inquiry));
   return { success: 1, data: [data], message: replies.ok, ...(parts && { parts }) };
-}
+};
 
 async function partsOf(
   { context, visitor }: Call<typeof calls.viewInquiry>,
@@ -156,13 +155,13 @@ async function assignmentOf(
   return { colleagues, assignee, ...(restricted === 1 && { restricted: true }) };
 }
 
-async function scans(call: Call<typeof listScans>): Promise<OutputOf<typeof listScans>> {
+const scans: Handler<typeof listScans> = async (call) => {
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan, ...counted }) => ({ filename: name, scan, ...pagesOf(counted) }));
   return { success: 1, data, message: replies.ok };
-}
+};
 
 function toNameList(files: readonly RemovedFilesTable[]): string {
   return files.map((file) => file.name).join(',');
@@ -182,26 +181,23 @@ function toMessage(
   return { messageid: id, round, kind, text, sentdate: sentAt, sender, first: firstFile + 1, files };
 }
 
-async function remove(call: Call<typeof calls.deleteInquiry>): Promise<ChangeAnswer> {
+const remove: Handler<typeof calls.deleteInquiry> = async (call) => {
   const { context, visitor, actor } = call;
   const id = call.input.inquiryid;
-  const replay = replayKey(context, REPLAY.naturalSeconds, 'delete', visitor.tokenHash, String(id));
-  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
-    let names: string[] = [];
-    const answer = await commit(async (trx) => {
-      names = (await listFilesOf(trx, id)).map((file) => file.name);
-      if (!(await deleteOpenInquiry(trx, id, visitor.account.id))) {
-        const { heldAt } = await getInquiry(call, id, trx);
-        if (!(await mayDelete(trx, id, visitor.account.id))) throw refuse.notAllowed();
-        throw heldAt === null ? refuse.alreadyReviewed() : refuse.onHold();
-      }
-      await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });
-      return { success: 1, message: messages.deleteOk };
-    });
-    // No row refers to the files now, nor to those of drafts of its answer; if this fails, the sweeper removes them.
-    await context.files.trash(names);
-    await removeErasedFiles(context.db, context.files);
-    context.head.note();
-    return answer;
+  let names: string[] = [];
+  const answer = await changeOnce<ChangeAnswer>(call, async (trx) => {
+    names = (await listFilesOf(trx, id)).map((file) => file.name);
+    if (!(await deleteOpenInquiry(trx, id, visitor.account.id))) {
+      const { heldAt } = await getInquiry(call, id, trx);
+      if (!(await mayDelete(trx, id, visitor.account.id))) throw refuse.notAllowed();
+      throw heldAt === null ? refuse.alreadyReviewed() : refuse.onHold();
+    }
+    await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });
+    return { success: 1, message: messages.deleteOk };
   });
-}
+  // No row refers to the files now, nor to those of drafts of its answer; if this fails, the sweeper removes them.
+  await context.files.trash(names);
+  await removeErasedFiles(context.db, context.files);
+  context.head.note();
+  return answer;
+};

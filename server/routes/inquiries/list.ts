@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultSort } from '../../../contract/desk/filters-and-order.ts';
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
@@ -18,7 +17,7 @@ import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
 import { leftSignal } from '../../http/asker-left.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { dueRange } from '../../inquiries/desk.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
@@ -27,7 +26,7 @@ export function inquiryListRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, calls.listInquiries, list);
 }
 
-async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<typeof calls.listInquiries>> {
+const list: Handler<typeof calls.listInquiries> = async (call) => {
   const { context, input, visitor } = call;
   const isStaff = visitor.account.role === 'staff';
   if (!isStaff) requireOwnId(visitor, input.clientid);
@@ -71,7 +70,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<OutputOf<ty
     message: replies.ok,
     ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
   };
-}
+};
 
 /** Only its sender and the owner of the team may delete an inquiry, and no one during a legal hold. */
 function isDeletable({ clientId, heldAt }: ListedInquiry, { account }: Visitor, team?: Membership): boolean {

@@ -13,9 +13,9 @@ import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { type Inquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { countMessages, createMessage, setNeeded } from '../../db/inquiries/messages.ts';
-import { answerOnce, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/rounds.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/messages.ts';
@@ -106,27 +106,23 @@ async function storeRequest(
   return { success: 1, message: replies.asked };
 }
 
-async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<ChangeAnswer> {
+const withdraw: Handler<typeof calls.withdrawRequest> = async (call) => {
   const { context, input, visitor, actor } = call;
   const { inquiryid: id, requestid } = input;
-  const asked = ['withdraw', visitor.tokenHash, String(requestid)];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
-    commit(async (trx) => {
-      const now = context.now();
-      await lockOpenInquiry(trx, id);
-      const inquiry = await getInquiry(call, id, trx);
-      const end = { outcome: 'withdrawn', at: now.toISOString(), by: visitor.account.id } as const;
-      const closed = await closeRequest(trx, inquiry, requestid, end);
-      if (!closed) throw refuse.conflict(refusals.requestClosed);
-      const due = formatDue({ at: closed, urgency: inquiry.urgencyLevel }, now);
-      const mail = templates.requestWithdrawnMail(context.config, inquiry.email, id, due);
-      await queueMail(context, trx, mail, { inquiryId: id });
-      await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
-      return { success: 1, message: replies.requestWithdrawn };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    const now = context.now();
+    await lockOpenInquiry(trx, id);
+    const inquiry = await getInquiry(call, id, trx);
+    const end = { outcome: 'withdrawn', at: now.toISOString(), by: visitor.account.id } as const;
+    const closed = await closeRequest(trx, inquiry, requestid, end);
+    if (!closed) throw refuse.conflict(refusals.requestClosed);
+    const due = formatDue({ at: closed, urgency: inquiry.urgencyLevel }, now);
+    const mail = templates.requestWithdrawnMail(context.config, inquiry.email, id, due);
+    await queueMail(context, trx, mail, { inquiryId: id });
+    await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
+    return { success: 1, message: replies.requestWithdrawn };
+  });
+};
 
 async function requireWritable(
   { context }: SendCall,

@@ -1,7 +1,6 @@
 // The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what its client
 // sent later, was stored.
 import type { FastifyInstance } from 'fastify';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { recordView } from '../../audit/counted-events.ts';
@@ -14,13 +13,13 @@ import { pagesOf } from '../../db/files/page-counts.ts';
 import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 
 export function receiptRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewReceipt, view);
 }
 
-async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof viewReceipt>> {
+const view: Handler<typeof viewReceipt> = async (call) => {
   const { context, input, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   const sent = await listMessageReceipts(context.db, inquiry.id);
@@ -36,4 +35,4 @@ async function view(call: Call<typeof viewReceipt>): Promise<OutputOf<typeof vie
   const examined = records.map((file) => ({ sha256: file.sha256, ...pagesOf(file) }));
   const fingerprint = checking.fingerprint(data.key);
   return { success: 1, data, fingerprint, examined, later, message: replies.ok };
-}
+};

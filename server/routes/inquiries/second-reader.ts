@@ -1,7 +1,5 @@
 // The second reader of a statement: reads it, and approves it or returns it (docs/decisions/0052-second-reader.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../../contract/answers.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-reader.ts';
 import { lockSender, type Visitor } from '../../accounts/sessions.ts';
@@ -17,9 +15,9 @@ import { pagesOf } from '../../db/files/page-counts.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { listMessages } from '../../db/inquiries/messages.ts';
 import { sees } from '../../db/inquiries/seen-by.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/idempotency.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { statementReadMail } from '../../mail/templates/proposals.ts';
 import { writeNote } from '../desk/notes.ts';
@@ -32,12 +30,12 @@ export function proposalRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.returnProposal, giveBack);
 }
 
-async function view(call: Call<typeof calls.viewProposal>): Promise<OutputOf<typeof calls.viewProposal>> {
+const view: Handler<typeof calls.viewProposal> = async (call) => {
   const { context, input, visitor, actor } = call;
   const { id } = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, id);
   return answerProposal(context, visitor, id);
-}
+};
 
 export async function answerProposal(
   { config, db }: Context,
@@ -98,48 +96,40 @@ async function tellAuthor(
   await queueMail(context, trx, statementReadMail(context.config, email, inquiryId, outcome), { inquiryId });
 }
 
-async function approve(call: Call<typeof calls.approveProposal>): Promise<ChangeAnswer> {
-  const { context, input, visitor, actor } = call;
+const approve: Handler<typeof calls.approveProposal> = async (call) => {
+  const { input, actor } = call;
   const { inquiryid: inquiryId, hash } = input;
-  const asked = ['approve', visitor.tokenHash, String(inquiryId), hash];
   // Our page sends a key: of two statements with the same text, both may be approved at once.
-  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
-    commit(async (trx) => {
-      const { inquiry, proposal } = await lockProposal(call, trx);
-      const begun = (await listMessages(trx, inquiryId)).find(({ round }) => round === inquiry.round);
-      if (inquiry.round > 1 && begun && begun.sentAt > proposal.proposedAt)
-        throw refuse.conflict(refusals.cameBackMeanwhile);
-      await tellAuthor(call, trx, proposal, 'approved');
-      const { id, accountId, text } = proposal;
-      const kind = inquiry.status === STATUS.sendToReview ? 'first' : 'further';
-      const entry = { event: 'review-approved', inquiryId, detail: `sha256 ${hash}` } as const;
-      await PUBLISH[kind](call, trx, {
-        ...{ inquiryId, text, files: [], approval: [{ actor, entry }] },
-        // Published by this request, from the address of the second reader.
-        author: { accountId, role: 'staff', ip: '', requestId: actor.requestId },
-        draft: { id, accountId, form: 'response', inquiryId },
-      });
-      return { success: 1, message: replies.approved };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    const { inquiry, proposal } = await lockProposal(call, trx);
+    const begun = (await listMessages(trx, inquiryId)).find(({ round }) => round === inquiry.round);
+    if (inquiry.round > 1 && begun && begun.sentAt > proposal.proposedAt)
+      throw refuse.conflict(refusals.cameBackMeanwhile);
+    await tellAuthor(call, trx, proposal, 'approved');
+    const { id, accountId, text } = proposal;
+    const kind = inquiry.status === STATUS.sendToReview ? 'first' : 'further';
+    const entry = { event: 'review-approved', inquiryId, detail: `sha256 ${hash}` } as const;
+    await PUBLISH[kind](call, trx, {
+      ...{ inquiryId, text, files: [], approval: [{ actor, entry }] },
+      // Published by this request, from the address of the second reader.
+      author: { accountId, role: 'staff', ip: '', requestId: actor.requestId },
+      draft: { id, accountId, form: 'response', inquiryId },
+    });
+    return { success: 1, message: replies.approved };
+  });
+};
 
-async function giveBack(call: Call<typeof calls.returnProposal>): Promise<ChangeAnswer> {
-  const { context, input, visitor, actor } = call;
+const giveBack: Handler<typeof calls.returnProposal> = async (call) => {
+  const { context, input, actor } = call;
   const { inquiryid: inquiryId, note } = input;
-  const asked = ['return', visitor.tokenHash, JSON.stringify(input)];
-  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
-  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
-    commit(async (trx) => {
-      const { proposal } = await lockProposal(call, trx);
-      await touchDraft(trx, proposal.id, context.now().toISOString());
-      await tellAuthor(call, trx, proposal, 'returned');
-      const detail = `sha256 ${proposal.hash}`;
-      await recordEvent(context, trx, actor, { event: 'review-returned', inquiryId, detail });
-      // A statement can always be returned.
-      await writeNote(call, trx, inquiryId, note, Number.POSITIVE_INFINITY);
-      return { success: 1, message: replies.returned };
-    }),
-  );
-}
+  return changeOnce(call, async (trx) => {
+    const { proposal } = await lockProposal(call, trx);
+    await touchDraft(trx, proposal.id, context.now().toISOString());
+    await tellAuthor(call, trx, proposal, 'returned');
+    const detail = `sha256 ${proposal.hash}`;
+    await recordEvent(context, trx, actor, { event: 'review-returned', inquiryId, detail });
+    // A statement can always be returned.
+    await writeNote(call, trx, inquiryId, note, Number.POSITIVE_INFINITY);
+    return { success: 1, message: replies.returned };
+  });
+};

@@ -15,7 +15,7 @@ import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, createInquiry, indexInquiry } from '../../db/inquiries/inquiries.ts';
 import { createReceipt } from '../../db/inquiries/receipts.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Call, type Handler, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import {
   inquiryArrivedMail,
@@ -30,7 +30,7 @@ export function submitRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.submitInquiry, submit);
 }
 
-async function submit(call: Call<typeof calls.submitInquiry>): Promise<OutputOf<typeof calls.submitInquiry>> {
+const submit: Handler<typeof calls.submitInquiry> = async (call) => {
   const { context, visitor } = call;
   const check = (fields: calls.NewInquiry) => {
     requireOwnId(visitor, fields.clientid);
@@ -39,7 +39,7 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<OutputOf<
   return storeForm(call, 'submit', calls.submitInquiry.input, check, (...sent) =>
     storeInquiry(call, ...sent),
   );
-}
+};
 
 async function storeInquiry(
   call: Call<typeof calls.submitInquiry>,

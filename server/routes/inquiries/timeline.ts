@@ -1,6 +1,5 @@
 // The timeline of an inquiry, for its owner and for staff.
 import type { FastifyInstance } from 'fastify';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
@@ -9,19 +8,19 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import { type Handler, serve } from '../../http/serve.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
 
 export function timelineRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewTimeline, view);
 }
 
-async function view(call: Call<typeof viewTimeline>): Promise<OutputOf<typeof viewTimeline>> {
+const view: Handler<typeof viewTimeline> = async (call) => {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);
   return answerTimeline(context, visitor, inquiry);
-}
+};
 
 export async function answerTimeline(
   { db }: Context,
