@@ -14,8 +14,7 @@ import { listPasswordKeyIds } from './db/accounts/accounts.ts';
 import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { moveScans } from './db/files/files.ts';
-import { type Lists, openLists } from './db/inquiry-list/lists.ts';
-import { type NumbersReader, openNumbers } from './db/numbers/open-numbers.ts';
+import { openReadings, type Readings } from './db/readings.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partial-files.ts';
@@ -41,8 +40,7 @@ export interface Context {
   readonly engine: Engine;
   /** The engine's connection. Inside a transaction, use its `trx` instead. */
   readonly db: Db;
-  readonly lists: Lists;
-  readonly numbers: NumbersReader;
+  readonly readings: Readings;
   readonly secrets: Secrets;
   /** The id of the audit log: that of the store of files. */
   readonly logId: string;
@@ -107,10 +105,8 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await requireDurability(engine, config);
     if (engine.name === 'sqlite') await chmod(sqlitePath, 0o600);
     const db = engine.db;
-    const lists = openLists(engine, sqlitePath);
-    opened.push(() => lists.close());
-    const numbers = openNumbers(engine, sqlitePath);
-    opened.push(() => numbers.close());
+    const readings = openReadings(engine, sqlitePath);
+    opened.push(() => readings.close());
 
     const throttle = openThrottle(db, now, config.limitFactor);
     const saving = setInterval(() => {
@@ -159,8 +155,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       now,
       engine,
       db,
-      lists,
-      numbers,
+      readings,
       secrets,
       logId,
       passwords,

@@ -1,5 +1,5 @@
 // Sums over inquiries, their files and what clients fetched, by week. Each query reads one week in an index, so that
-// the time grows with the chosen weeks and not with all inquiries, and a reading can be ended between two of them.
+// the time grows with the chosen weeks and not with all inquiries.
 import { sql } from 'kysely';
 import type { TurnaroundNumbers, WeekNumbers } from '../../../contract/numbers.ts';
 import { countRows } from '../engine/count-rows.ts';
@@ -23,18 +23,9 @@ export interface ReadNumbers {
 
 export type NumbersEngine = Pick<Engine, 'db' | 'elapsedDays'>;
 
-/** @param goOn throws to end the reading. */
-export async function readNumbers(
-  engine: NumbersEngine,
-  { weeks, now }: NumbersQuery,
-  goOn: () => void = () => undefined,
-): Promise<ReadNumbers> {
+export async function readNumbers(engine: NumbersEngine, { weeks, now }: NumbersQuery): Promise<ReadNumbers> {
   const read: WeekNumbers[] = [];
-  for (const { week, ...span } of weeks) {
-    goOn();
-    read.push({ week, ...(await readWeek(engine.db, span, now)) });
-  }
-  goOn();
+  for (const { week, ...span } of weeks) read.push({ week, ...(await readWeek(engine.db, span, now)) });
   const whole = { begins: weeks.at(0)?.begins ?? '', ends: weeks.at(-1)?.ends ?? '' };
   return { weeks: read, turnaround: await readTurnaround(engine, whole) };
 }

@@ -5,10 +5,8 @@ import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
-import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
-import { ReadingEnded } from '../../db/engine/reading-thread.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
 import { leftSignal } from '../../http/asker-left.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -37,14 +35,9 @@ async function read(call: Call<typeof calls.readNumbers>): Promise<calls.Numbers
     begins: beginOf(week),
     ends: beginOf(addDays(week, 7)),
   }));
-  try {
-    const numbers = await context.numbers.read({ weeks, now: now.toISOString() }, leftSignal(reply));
-    const turnaround = numbers.turnaround.toSorted((one, other) => rankOf(other.key) - rankOf(one.key));
-    return { ...numbers, turnaround: turnaround.map(withName) };
-  } catch (error) {
-    if (error instanceof ReadingEnded) throw refuse.busy();
-    throw error;
-  }
+  const numbers = await context.readings.numbers({ weeks, now: now.toISOString() }, leftSignal(reply));
+  const turnaround = numbers.turnaround.toSorted((one, other) => rankOf(other.key) - rankOf(one.key));
+  return { ...numbers, turnaround: turnaround.map(withName) };
 }
 
 /** What is no longer offered comes first, then the least urgent. */

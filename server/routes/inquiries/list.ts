@@ -11,8 +11,7 @@ import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
-import { ReadingEnded } from '../../db/engine/reading-thread.ts';
-import type { DeskQuery, ListQuery } from '../../db/inquiry-list/find.ts';
+import type { DeskQuery } from '../../db/inquiry-list/find.ts';
 import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
 import { leftSignal } from '../../http/asker-left.ts';
@@ -37,18 +36,19 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
   if (isStaff)
     await recordListRead(context, call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
   const team = !isStaff && visitor.membership?.seesAll ? visitor.membership : undefined;
+  const query = {
+    owner: isStaff ? input.clientid : visitor.account.id,
+    team: team?.teamId,
+    keyword: input.Keyword,
+    searchNames: isStaff,
+    page: input.page,
+    limit: input.limit,
+    desk,
+    viewer: isStaff ? visitor.account.id : undefined,
+    admittedTo: visitor.account.admittedTo,
+  };
   const [{ rows, total }, drafts] = await Promise.all([
-    readList(call, {
-      owner: isStaff ? input.clientid : visitor.account.id,
-      team: team?.teamId,
-      keyword: input.Keyword,
-      searchNames: isStaff,
-      page: input.page,
-      limit: input.limit,
-      desk,
-      viewer: isStaff ? visitor.account.id : undefined,
-      admittedTo: visitor.account.admittedTo,
-    }),
+    context.readings.list(query, leftSignal(call.reply)),
     isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
   ]);
   const data = rows.map((row) => ({
@@ -117,13 +117,4 @@ function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
     bytes: draft.bytes,
     received: draft.received,
   };
-}
-
-async function readList({ context, reply }: Call<typeof calls.listInquiries>, query: ListQuery) {
-  try {
-    return await context.lists.read(query, leftSignal(reply));
-  } catch (error) {
-    if (error instanceof ReadingEnded) throw refuse.busy();
-    throw error;
-  }
 }
