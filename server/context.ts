@@ -109,13 +109,6 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     opened.push(() => readings.close());
 
     const throttle = openThrottle(db, now, config.limitFactor);
-    const saving = setInterval(() => {
-      throttle.flush().catch((error) => log.error({ event: 'counters-not-saved', ...describeError(error) }));
-    }, 1000).unref();
-    opened.push(() => {
-      clearInterval(saving);
-      return throttle.flush();
-    });
 
     const stored = await openStore(config, fail);
     const setting = config.bucket ? 'FILES_URL' : 'DATA_DIR';

@@ -100,7 +100,7 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
   // Files travel in many pieces and ranges: they would use up the calls of someone who works at the same time.
   const counted = request.method === 'PATCH' ? 'pieces' : endpoint.ranged ? 'ranges' : 'calls';
   // Before anything is looked up: a call that is refused costs, too.
-  await context.throttle.hitCall([`${counted}PerIp`, addressKey(request.ip)]);
+  context.throttle.hitCall([`${counted}PerIp`, addressKey(request.ip)]);
   request.visitor = await recognize(context, endpoint.who, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   const isNamed = endpoint.who !== 'anyone' && !request.visitor?.link;
@@ -111,7 +111,7 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
   if ((endpoint.changes || endpoint.recorded) && !isFromOurPages(context.config, request)) {
     throw refuse.foreignPage();
   }
-  if (request.visitor) await context.throttle.hitCall([`${counted}PerSession`, request.visitor.tokenHash]);
+  if (request.visitor) context.throttle.hitCall([`${counted}PerSession`, request.visitor.tokenHash]);
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
     throw refuse.compressed();
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;

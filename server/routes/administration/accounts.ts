@@ -28,7 +28,6 @@ import { listSessions } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { changeOncePerKey, changeWithProof, repeatKey } from '../../http/idempotency.ts';
 import { type Call, type Handler, serve } from '../../http/serve.ts';
-import { LIMITS } from '../../limits/limits.ts';
 import type { Hit } from '../../limits/throttle.ts';
 import type { NewHash } from '../../passwords/passwords.ts';
 
@@ -39,8 +38,7 @@ export function accountAdministrationRoutes(app: FastifyInstance, context: Conte
   serve(app, context, calls.inviteAgain, (call) =>
     unlessInUse(context, () =>
       changeProven(call, async (record, trx, account) => {
-        const usedUp = await context.throttle.hitWithin(trx, invitationHit(call));
-        if (usedUp) throw refuse.tooMany(LIMITS[usedUp].seconds);
+        await context.throttle.hitWithin(trx, invitationHit(call));
         await inviteAgain(context, record, trx, account, call.input.email);
       }),
     ),
