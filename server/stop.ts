@@ -1,8 +1,6 @@
 // Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { writeNewestHead } from './audit/heads.ts';
-import { describeError } from './base/log.ts';
 import type { Context } from './context.ts';
 
 const SHORT_REQUESTS_MS = 10_000;
@@ -42,9 +40,5 @@ export async function stop(
   } finally {
     clearInterval(watch);
   }
-  // The database may be unavailable, which must not keep the process from stopping.
-  await writeNewestHead(context).catch((error) =>
-    context.log.error({ event: 'head-not-written', ...describeError(error) }),
-  );
   await context.close();
 }

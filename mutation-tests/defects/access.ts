@@ -134,8 +134,8 @@ export const access = [
   }),
   ...defectsOf('contract/contact.ts', ACCESS, {
     'clients may read consultation requests': [
-      "who: 'staff',\n  changes: false,",
-      "who: 'signed-in',\n  changes: false,",
+      "who: 'staff',\n  recorded: true,",
+      "who: 'signed-in',\n  recorded: true,",
     ],
   }),
   ...defectsOf('server/routes/accounts/accounts.ts', 'tests/server/http/values.test.ts', {

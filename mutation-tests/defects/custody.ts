@@ -6,7 +6,6 @@ const AUDIT = 'tests/server/custody/audit.test.ts';
 
 const RECORD = 'tests/server/custody/custody-record.test.ts';
 const FILE = 'tests/server/custody/custody-file.test.ts';
-const KEYS = 'tests/server/custody/audit-keys.test.ts';
 const MERKLE = 'tests/contract/merkle.test.ts';
 
 export const custody = [
@@ -28,9 +27,6 @@ export const custody = [
       "    return 'its leaf in the tree was changed';\n",
       '    return undefined;\n',
     ],
-  }),
-  ...defectsOf('server/audit/heads.ts', KEYS, {
-    'newest head replaced by the head of a shorter log': ['newest.size > head.size', 'false'],
   }),
   ...defectsOf('server/audit/write-row.ts', 'tests/server/custody/all-or-nothing.test.ts', {
     'change made although it could not be recorded': [

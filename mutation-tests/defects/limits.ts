@@ -9,10 +9,10 @@ const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 export const limits = [
   ...defectsOf('server/limits/throttle.ts', CALLS, {
     'rate limits in memory only': [
-      ['await addHits(trx, group, runningOf(seconds))', 'inMemory(group)'],
+      ['await addHits(trx, hits, runningOf(seconds))', 'inMemory(hits)'],
       [
-        '  const calls = new Map<string, CallWindow>();\n',
-        '  const calls = new Map<string, CallWindow>();\n  const kept = new Map<string, Counter & { key: string }>();\n  const inMemory = (hits: readonly Hits[]) =>\n    hits.map(({ key, hits: times, endsAt }) => {\n      const window = { key, endsAt, count: (kept.get(key)?.count ?? 0) + times };\n      kept.set(key, window);\n      return window;\n    });\n',
+        '  const calls = new Map<string, Counter & { limit: Limit }>();\n',
+        '  const calls = new Map<string, Counter & { limit: Limit }>();\n  const kept = new Map<string, Counter & { key: string }>();\n  const inMemory = (hits: readonly { key: string; hits: number; endsAt: string }[]) =>\n    hits.map(({ key, hits: times, endsAt }) => {\n      const window = { key, endsAt, count: (kept.get(key)?.count ?? 0) + times };\n      kept.set(key, window);\n      return window;\n    });\n',
       ],
     ],
   }),
@@ -73,8 +73,8 @@ export const limits = [
   }),
   ...defectsOf('server/http/serve.ts', CALLS, {
     'limit per session not counted': [
-      '  if (request.visitor) await context.throttle.hitCall',
-      '  if (request.visitor && false) await context.throttle.hitCall',
+      '  if (request.visitor) context.throttle.hitCall',
+      '  if (request.visitor && false) context.throttle.hitCall',
     ],
   }),
 ];

@@ -3,8 +3,6 @@
 // the directory is marked as unfinished, and the same command continues.
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signStoredHead } from '../audit/heads.ts';
-import { writeHead as writeSignedHead } from '../audit/stored-heads.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import type { Config } from '../config/config.ts';
@@ -12,7 +10,6 @@ import { lockDataDir } from '../config/lock.ts';
 import { deleteAllInvitations } from '../db/accounts/invitations.ts';
 import { deleteAllResetTokens } from '../db/accounts/reset-tokens.ts';
 import { deleteAllSessions } from '../db/accounts/sessions.ts';
-import { findTreeHead } from '../db/audit/audit.ts';
 import { copyRows } from '../db/copy-rows.ts';
 import { expireAllLinks } from '../db/drafts/links.ts';
 import { connect } from '../db/engine/connect.ts';
@@ -149,7 +146,7 @@ async function openPostgres({ databaseUrl }: Config, isContinued: boolean): Prom
 
 async function restoreInto(parts: Parts, progress: Progress, isContinued: boolean): Promise<Restored> {
   const { request, header, db, secrets } = parts;
-  const { config, folder, isIncompleteAccepted, now } = request;
+  const { config, folder, isIncompleteAccepted } = request;
   const { dataDir } = config;
   const postgres = await openPostgres(config, isContinued);
   try {
@@ -161,9 +158,6 @@ async function restoreInto(parts: Parts, progress: Progress, isContinued: boolea
     const copied = await copyFiles(db, { source, target: files, keys: secrets.fileKeys, progress });
     if (copied.lacking.length > 0 && !isIncompleteAccepted) throw new Incomplete(copied.lacking);
     await restoreDatabase(parts, files, postgres);
-    const tree = await findTreeHead(db);
-    if (tree.treeSize > 0)
-      await writeSignedHead(dataDir, 'newest', signStoredHead({ secrets, now }, header.store, tree));
     if (!postgres) await rename(join(dataDir, PART), join(dataDir, DATABASE));
     await openSync(() => undefined).folder(dataDir);
     await markFinished(dataDir);

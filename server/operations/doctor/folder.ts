@@ -46,7 +46,7 @@ function checkOwner(dataDir: string, { uid }: Stats): Finding {
 
 /** The folder itself may be a volume that everyone sees. Its contents must not. */
 function checkReaders({ dataDir }: Config): Finding[] {
-  return ['database.sqlite', 'secrets', join('secrets', 'keys'), 'files', 'mail', 'heads', 'backups']
+  return ['database.sqlite', 'secrets', join('secrets', 'keys'), 'files', 'mail', 'backups']
     .map((name) => ({ path: join(dataDir, name), found: look(join(dataDir, name)) }))
     .filter(({ found }) => found !== undefined && (found.mode & OTHERS) !== 0)
     .map(({ path, found }) =>

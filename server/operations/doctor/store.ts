@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { findStoreId } from '../../db/store-id.ts';
 import { openStore } from '../../files/open-store.ts';
+import { findMissingHistory } from '../../integrity/head.ts';
 import { type Finding, fault, good } from './finding.ts';
 
 /** @throws when the store cannot be opened, or a file not written. */
@@ -26,7 +27,12 @@ export async function checkStore(config: Config, db: Db | undefined): Promise<Fi
   }
   const written = good(`A file was written to the store of ${setting}, read, and removed.`);
   const known = db && (await findStoreId(db));
-  if (known === undefined || known === (await store.readId())) return [written];
+  if (known === undefined) return [written];
+  if (known === (await store.readId())) {
+    const gap = db && (await findMissingHistory({ db, files: store }));
+    const remedy = 'Keep the database as it is, and restore its newest copy: docs/operations.md, "Custody".';
+    return gap === undefined ? [written] : [written, fault(`In this installation, ${gap}.`, remedy)];
+  }
   return [
     written,
     fault(
