@@ -63,7 +63,7 @@ export const limits = [
   }),
   ...defectsOf('server/limits/fair-queue.ts', QUEUE, {
     'one network may fill the queue for hashes':
-      '      if (lane.countOf(path[0]) > limits.perNetwork) lane.takeLast(path[0])?.refuse();\n      else ',
+      '      if (waiting.length > limits.perNetwork) takeLast(lane, network)?.refuse();\n      else ',
   }),
   ...defectsOf('server/app.ts', CALLS, {
     'X-Forwarded-For trusted from any address': [

@@ -79,6 +79,5 @@ function sendCookie(context: Context, reply: FastifyReply, token: string): void 
 
 /** Who waits for the hash of a password. */
 export function requesterOf(ip: string, isKnown: boolean): Requester {
-  const { network, site, address } = networksOf(ip);
-  return { isKnown, path: [network, site, address] };
+  return { isKnown, network: networksOf(ip).network };
 }

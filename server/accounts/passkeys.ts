@@ -10,7 +10,7 @@ import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
 import type { ListedPasskey, Passkey } from '../db/accounts/passkeys.ts';
 import type { Account } from '../db/tables.ts';
-import { CHALLENGE_SECONDS, type Challenge } from './passkey-challenges.ts';
+import { type Holder, readTicket, TICKET_SECONDS, type Ticket } from './tickets.ts';
 
 /** EdDSA, ES256 and RS256: together, all authenticators in use support one of them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -51,12 +51,25 @@ export function userHandleOf(context: Parts, owner: Owner, existing: readonly Pa
   return found?.userHandle ?? context.secrets.fingerprint('passkey user', owner.role, String(owner.id));
 }
 
+/** The challenge in a browser's client data: undefined when it is not a ticket of this holder. */
+export function readChallenge(
+  context: Pick<Context, 'secrets' | 'now'>,
+  holder: Holder,
+  clientData: string,
+): Ticket | undefined {
+  try {
+    return readTicket(context, holder, JSON.parse(Buffer.from(clientData, 'base64url').toString()).challenge);
+  } catch {
+    return undefined;
+  }
+}
+
 export function requestOptions({ config }: Parts, challenge: string): PasskeyRequest {
   return {
     challenge,
     rpId: config.publicUrl.hostname,
     userVerification: 'required',
-    timeout: CHALLENGE_SECONDS * 1000,
+    timeout: TICKET_SECONDS['sign in'] * 1000,
   };
 }
 
@@ -85,11 +98,11 @@ export function creationOptions(
       userVerification: 'required',
     },
     attestation: 'none',
-    timeout: CHALLENGE_SECONDS * 1000,
+    timeout: TICKET_SECONDS['add passkey'] * 1000,
   };
 }
 
-function expected({ config }: Parts, challenge: Challenge) {
+function expected({ config }: Parts, challenge: Ticket) {
   return {
     expectedChallenge: challenge.text,
     expectedOrigin: config.publicUrl.origin,
@@ -107,7 +120,7 @@ export interface NewPasskeyResponse {
 /** @returns undefined when the response does not belong to this challenge, site or credential id. */
 export async function checkNewPasskey(
   context: Parts,
-  challenge: Challenge,
+  challenge: Ticket,
   { credentialid, clientdata, attestation }: NewPasskeyResponse,
 ): Promise<WebAuthnCredential | undefined> {
   const { verifyRegistrationResponse } = await library();
@@ -163,7 +176,7 @@ const UNKNOWN_KEY =
  */
 export async function checkPasskey(
   context: Parts,
-  challenge: Challenge,
+  challenge: Ticket,
   sent: PasskeyResponse,
   secret: PasskeySecret | undefined,
 ): Promise<{ counter: number } | undefined> {

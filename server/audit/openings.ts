@@ -2,8 +2,8 @@
 // the first has a row, and those of the next minutes belong to the same viewing.
 import { lockAuditHead, wasOpenedSince } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { noteAnswerRead } from '../db/inquiries/inquiries.ts';
 import type { SentFile } from '../db/tables.ts';
-import { noteReading } from './answer-read.ts';
 import { type Actor, type AuditContext, recordEvent } from './write-row.ts';
 
 /** How long a recorded opening covers further ranges of the same file for the same account. */
@@ -20,7 +20,7 @@ export async function requireOpening(
   const isRecorded = (db: Db) => wasOpenedSince(db, { ...entry, accountId: actor.accountId }, since);
   if (await isRecorded(context.db)) return;
   await context.db.transaction().execute(async (trx) => {
-    await noteReading(trx, actor, { inquiryId, kind });
+    await noteAnswerRead(trx, actor, { inquiryId, kind });
     // If two first ranges come at the same moment, the second waits here and then finds the row of the first.
     await lockAuditHead(trx);
     if (!(await isRecorded(trx))) await recordEvent(context, trx, actor, entry);

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { digestMail } from '../mail/templates/digest.ts';
+import { dueRange } from './desk.ts';
 
 /** A server that starts later does not send it. */
 const LATEST_HOUR = 12;
@@ -34,11 +35,11 @@ export async function sendDigests(context: DigestContext): Promise<number> {
   if (!firmCalendar.isBusinessDay(today) || now < morning || now >= hourOf(today, LATEST_HOUR)) return 0;
   const endOfDay = firmCalendar.endOf(today).toISOString();
   return context.db.transaction().execute(async (trx) => {
+    const begin = hourOf(businessDayBefore(today), MORNING_HOUR);
     const times = {
-      from: hourOf(businessDayBefore(today), MORNING_HOUR).toISOString(),
-      to: morning.toISOString(),
-      now: now.toISOString(),
-      endOfDay,
+      arrived: { from: begin.toISOString(), before: morning.toISOString() },
+      dueToday: dueRange('today', now),
+      overdue: dueRange('overdue', now),
     };
     let queued = 0;
     for (const reader of await takeDigestDay(trx, today)) {

@@ -1,8 +1,9 @@
 // What the morning mail to staff says, and who gets it on which day.
-import { sql } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
+import { type DueRange, IS_OPEN } from '../inquiry-list/conditions.ts';
+import { countDue } from './desk.ts';
 
 /**
  * Claims the day for every member of staff with an address who has signed in before. A second process waits
@@ -31,37 +32,17 @@ export interface DigestCounts {
   failingMails: number;
 }
 
-interface DigestTimes {
-  from: string;
-  to: string;
-  now: string;
-  endOfDay: string;
-}
-
-/** Counts the inquiries that the viewer sees and that wait for an answer. While information is needed, one is not due. */
+/** Counts the inquiries that the viewer sees and that wait for an answer. */
 export async function countForDigest(
   db: Db,
   viewer: Viewer,
-  { from, to, now, endOfDay }: DigestTimes,
+  { arrived: { from, before }, ...due }: Record<'arrived' | 'dueToday' | 'overdue', DueRange>,
 ): Promise<DigestCounts> {
-  const countIf = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
-  const waiting = await db
-    .selectFrom('inquiries')
-    .where('openDueAt', 'is not', null)
-    .where(isSeenBy(viewer))
-    .select([
-      countIf(sql`created_at >= ${from} AND created_at < ${to}`).as('arrived'),
-      countIf(sql`needed_since IS NULL AND open_due_at >= ${now} AND open_due_at <= ${endOfDay}`).as(
-        'dueToday',
-      ),
-      countIf(sql`needed_since IS NULL AND open_due_at < ${now}`).as('overdue'),
-    ])
-    .executeTakeFirstOrThrow();
+  const waiting = db.selectFrom('inquiries').where(IS_OPEN).where(isSeenBy(viewer));
   return {
-    arrived: Number(waiting.arrived),
-    dueToday: Number(waiting.dueToday),
-    overdue: Number(waiting.overdue),
+    arrived: await countRows(waiting.where('createdAt', '>=', from ?? '').where('createdAt', '<', before)),
+    dueToday: await countDue(db, viewer, due.dueToday),
+    overdue: await countDue(db, viewer, due.overdue),
     failingMails: await countRows(db.selectFrom('outbox').where('lastError', 'is not', null)),
   };
 }

@@ -6,7 +6,7 @@ import { forgetReads } from '../desk/desk.ts';
 import { deleteDraftsAbout } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
-import type { InquiriesTable } from '../tables.ts';
+import type { FileKind, InquiriesTable } from '../tables.ts';
 import { isDeletableBy, isSeenBy, type Viewer } from './seen-by.ts';
 
 /** One inquiry with its client's data. */
@@ -147,14 +147,20 @@ export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
 }
 
 /**
- * The account has opened the answer, or downloaded a report. Only for its client, and not for a colleague or staff, it is
- * no longer new then. Locks the inquiry if that changes.
+ * The account has opened the answer, or downloaded one of its files. Only for its client, and not for a colleague or staff, it
+ * is no longer new then. Locks the inquiry if that changes: call it before the event is recorded, as everyone locks the inquiry
+ * before the audit log.
  */
-export async function noteAnswerRead(trx: Db, id: number, accountId: number | null): Promise<void> {
+export async function noteAnswerRead(
+  trx: Db,
+  { accountId }: { accountId: number | null },
+  { inquiryId, kind }: { inquiryId: number; kind: FileKind },
+): Promise<void> {
+  if (kind !== 'report') return;
   await trx
     .updateTable('inquiries')
     .set({ answerUnread: 0 })
-    .where('id', '=', id)
+    .where('id', '=', inquiryId)
     .where('clientId', '=', accountId)
     .where('answerUnread', '=', 1)
     .execute();

@@ -4,11 +4,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/accounts/profile.ts';
 import { site } from '../../../site.config.ts';
+import { newTicket, readTicket, spendTicket, type Ticket } from '../../accounts/tickets.ts';
 import { FileGone } from '../../archives/archive.ts';
-import { isTicketValid, makeTicket, spendTicket } from '../../archives/exports/download-ticket.ts';
 import { exportEntries } from '../../archives/exports/export.ts';
 import { streamZip } from '../../archives/streamed-zip.ts';
-import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';
@@ -16,6 +15,7 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { findOwnFile } from '../../db/files/files.ts';
+import { noteAnswerRead } from '../../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-slot.ts';
@@ -35,7 +35,7 @@ const permit: Handler<typeof calls.permitExport> = async (call) => {
   const before = () => context.throttle.hit(['exportsPerAccount', String(visitor.account.id)]);
   const permitIt = async (trx: Db) => {
     await recordEvent(context, trx, actor, { event: 'export-permitted' });
-    const ticket = makeTicket(context, visitor.tokenHash);
+    const ticket = newTicket(context, ['export', visitor.tokenHash]);
     return { success: 1 as const, message: replies.exportPermitted, ticket };
   };
   return changeWithProof(call, permitIt, { before });
@@ -44,23 +44,24 @@ const permit: Handler<typeof calls.permitExport> = async (call) => {
 async function send(call: DownloadCall): Promise<FastifyReply> {
   const { context, input, request, reply, visitor } = call;
   if (isEmbedded(context.config, request)) throw refuse.foreignPage();
-  if (!isTicketValid(context, visitor.tokenHash, input.ticket)) throw refuse.exportExpired();
+  const ticket = readTicket(context, ['export', visitor.tokenHash], input.ticket);
+  if (!ticket) throw refuse.exportExpired();
   const day = context.now().toISOString().slice(0, 10);
   const described = {
     contentType: 'application/zip',
     contentDisposition: contentDisposition(`${site.name} ${day}.zip`),
   };
-  const content = request.method === 'GET' ? await begin(call) : undefined;
+  const content = request.method === 'GET' ? await begin(call, ticket) : undefined;
   // No length: what is in it becomes known on the way. So no part of it can be asked for.
   describeAttachment(reply, described, { bytes: 0, etag: undefined });
   return reply.send(content);
 }
 
-async function begin(call: DownloadCall) {
-  const { context, input, request, visitor, actor } = call;
+async function begin(call: DownloadCall, ticket: Ticket) {
+  const { context, request, visitor, actor } = call;
   enterDownload(call);
   await context.db.transaction().execute(async (trx) => {
-    if (!(await spendTicket(trx, input.ticket))) throw refuse.exportExpired();
+    if (!(await spendTicket(trx, ticket))) throw refuse.exportExpired();
     await recordEvent(context, trx, actor, { event: 'account-exported' });
   });
   const { id, role } = visitor.account;
@@ -80,7 +81,7 @@ async function record({ context, visitor, actor }: DownloadCall, { name }: Files
     if (!file) throw new FileGone();
     requireReleased(file);
     const { inquiryId, kind, sha256 } = file;
-    if (inquiryId !== null) await noteReading(trx, actor, { inquiryId, kind });
+    if (inquiryId !== null) await noteAnswerRead(trx, actor, { inquiryId, kind });
     const about = inquiryId === null ? {} : { inquiryId };
     await recordEvent(context, trx, actor, { event: 'file-downloaded', sha256, ...about });
   });

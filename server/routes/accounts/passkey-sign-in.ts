@@ -1,9 +1,9 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
-import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
-import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
+import { checkPasskey, openPasskey, readChallenge, requestOptions } from '../../accounts/passkeys.ts';
 import { startSession } from '../../accounts/sessions.ts';
+import { newTicket, spendTicket, TICKET_SECONDS } from '../../accounts/tickets.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -42,9 +42,9 @@ const challenge: Handler<typeof calls.passkeyChallenge> = async (call) => {
     httpOnly: true,
     sameSite: 'strict',
     secure: context.config.secure,
-    maxAge: CHALLENGE_SECONDS,
+    maxAge: TICKET_SECONDS['sign in'],
   });
-  const made = newChallenge(context, ['sign in', hashToken(token)]);
+  const made = newTicket(context, ['sign in', hashToken(token)]);
   return { success: 1, message: replies.ok, options: requestOptions(context, made) };
 };
 
@@ -66,7 +66,7 @@ const login: Handler<typeof calls.passkeyLogin> = async (call) => {
   const use = { counter: proof.counter, now: context.now().toISOString() };
   const actor = actorFor(call, account);
   const isStarted = await startSession(call, { ...account, withSecondFactor: true }, async (trx) => {
-    if (!(await spend(trx, asked))) problem = 'passkey, used challenge';
+    if (!(await spendTicket(trx, asked))) problem = 'passkey, used challenge';
     else if (!(await notePasskeyUse(trx, found.passkey.id, use))) problem = 'passkey, counter went back';
     else await recordEvent(context, trx, actor, { event: 'passkey-used' });
     return problem === undefined;

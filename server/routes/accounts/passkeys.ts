@@ -5,10 +5,16 @@ import * as calls from '../../../contract/accounts/passkeys.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { MAX_PASSKEYS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
-import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../../accounts/passkeys.ts';
+import {
+  checkNewPasskey,
+  creationOptions,
+  readChallenge,
+  sealPasskey,
+  userHandleOf,
+} from '../../accounts/passkeys.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';
+import { newTicket, spendTicket } from '../../accounts/tickets.ts';
 import { describeDevice } from '../../accounts/user-agent.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
@@ -50,7 +56,7 @@ const start: Handler<typeof calls.startPasskey> = async (call) => {
   const start = async (trx: Db) => {
     const passkeys = await listPasskeysOf(trx, visitor.account.id);
     requireRoom(passkeys.length);
-    const challenge = newChallenge(context, ['add passkey', visitor.tokenHash]);
+    const challenge = newTicket(context, ['add passkey', visitor.tokenHash]);
     const options = creationOptions(context, visitor.account, passkeys, challenge);
     await recordEvent(context, trx, actor, { event: 'passkey-started' });
     return { success: 1 as const, message: replies.ok, options };
@@ -75,7 +81,7 @@ const add: Handler<typeof calls.addPasskey> = async (call) => {
     return commit(async (trx) => {
       // One change to the credentials at a time; sign-ins wait, so that their sessions end below.
       if (!(await lockAccount(trx, account.id, passwordHash))) throw refuse.notSignedIn();
-      if (!(await spend(trx, challenge))) throw refuse.badRequest(refusals.passkeyTooLate);
+      if (!(await spendTicket(trx, challenge))) throw refuse.badRequest(refusals.passkeyTooLate);
       const passkeys = await listPasskeysOf(trx, account.id);
       requireRoom(passkeys.length);
       const secret = {

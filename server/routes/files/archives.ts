@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
-import { noteReading } from '../../audit/answer-read.ts';
 import { requireView } from '../../audit/counted-events.ts';
 import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { atMost } from '../../base/at-most.ts';
@@ -14,6 +13,7 @@ import { describeError } from '../../base/log.ts';
 import { refusals } from '../../base/refusals.ts';
 import type { Context } from '../../context.ts';
 import { findFile, listSent } from '../../db/files/files.ts';
+import { noteAnswerRead } from '../../db/inquiries/inquiries.ts';
 import type { SentFile } from '../../db/tables.ts';
 import {
   beginSending,
@@ -106,7 +106,7 @@ function recorder({ context, input, visitor, actor }: ArchiveCall): (file: SentF
       const file = await findFile(trx, name, visitor.account);
       if (!file) throw new FileGone();
       requireReleased(file);
-      await noteReading(trx, actor, file);
+      await noteAnswerRead(trx, actor, file);
       await recordEvent(context, trx, actor, ...entries);
     });
   };

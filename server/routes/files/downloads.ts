@@ -4,13 +4,13 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Extension, findExtension } from '../../../contract/files.ts';
 import { download, viewFile } from '../../../contract/stored-files.ts';
-import { noteReading } from '../../audit/answer-read.ts';
 import { requireView } from '../../audit/counted-events.ts';
 import { requireOpening } from '../../audit/openings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { type Refusal, refuse } from '../../base/errors.ts';
 import type { Context } from '../../context.ts';
 import { findFile, findWaitingFile } from '../../db/files/files.ts';
+import { noteAnswerRead } from '../../db/inquiries/inquiries.ts';
 import { findRemovedFile } from '../../db/inquiries/retention.ts';
 import type { FilesTable, SentFile } from '../../db/tables.ts';
 import { STORED_NAME } from '../../files/store.ts';
@@ -114,7 +114,7 @@ async function recordDownload({ context, actor }: Call<typeof download>, row: Se
   const event = row.draftId === null ? 'file-downloaded' : waiting;
   const entry = { event, inquiryId: row.inquiryId, sha256: row.sha256 } as const;
   await context.db.transaction().execute(async (trx) => {
-    await noteReading(trx, actor, row);
+    await noteAnswerRead(trx, actor, row);
     await recordEvent(context, trx, actor, entry);
   });
 }

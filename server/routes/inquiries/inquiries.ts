@@ -6,7 +6,6 @@ import type { Message as SentMessage } from '../../../contract/conversation.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
-import { noteReading } from '../../audit/answer-read.ts';
 import { recordView, requireView } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
@@ -22,6 +21,7 @@ import {
   type Inquiry,
   lockOpenInquiry,
   mayDelete,
+  noteAnswerRead,
   noteAnswerUnread,
 } from '../../db/inquiries/inquiries.ts';
 import { listMessages, type Message } from '../../db/inquiries/messages.ts';
@@ -140,7 +140,7 @@ async function noteOpening(
   inquiryId: number,
   shown: number,
 ) {
-  await noteReading(trx, actor, { inquiryId, kind: 'report' });
+  await noteAnswerRead(trx, actor, { inquiryId, kind: 'report' });
   // From here on none can come, but one may have come since the answer was read.
   if (countStatements(await listMessages(trx, inquiryId)) > shown) await noteAnswerUnread(trx, inquiryId);
 }

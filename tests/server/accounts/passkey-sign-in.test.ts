@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sessionState } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/accounts/passkeys.ts';
-import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
+import { TICKET_SECONDS } from '../../../server/accounts/tickets.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import type { Authenticator, Changes } from '../../support/passkeys/authenticator.ts';
@@ -80,7 +80,7 @@ describe('refuses', () => {
     expect([replayed.status, replayed.body]).toEqual([401, REFUSED]);
 
     const late = authenticator.get(await startSigningIn(browser));
-    server.advance(CHALLENGE_SECONDS - 1);
+    server.advance(TICKET_SECONDS['sign in'] - 1);
     const inTime = authenticator.get(await startSigningIn(browser));
     server.advance(1);
     expect((await login(browser, late)).status).toBe(400);

@@ -7,7 +7,7 @@ import * as secondFactor from '../../../contract/accounts/second-factor.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { MAX_PASSKEYS } from '../../../contract/limits.ts';
-import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
+import { TICKET_SECONDS } from '../../../server/accounts/tickets.ts';
 import { createPasskey } from '../../../server/db/accounts/passkeys.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     const forSignIn = new Authenticator(server.url).create({ ...options, challenge });
     expect((await add(client, forSignIn)).status, 'a challenge for signing in').toBe(400);
     const late = new Authenticator(server.url).create(await startAdding(client));
-    server.advance(CHALLENGE_SECONDS + 1);
+    server.advance(TICKET_SECONDS['sign in'] + 1);
     expect((await add(client, late)).status).toBe(400);
     expect((await add(client, make())).status).toBe(400);
 
