@@ -2,6 +2,7 @@
 // (docs/decisions/0046-viewer.md), and the decoders, fonts and character maps that its page fetches for it.
 import { join } from 'node:path';
 import { build } from 'vite';
+import { patchWorker } from './patch-pdfjs.ts';
 import { root } from './run-tool.ts';
 
 const LIBRARY = join(root, 'node_modules/pdfjs-dist');
@@ -25,6 +26,12 @@ async function bundle(input: string): Promise<Bundle> {
     // A warning is about a line of pdf.js that only Node runs.
     logLevel: 'error',
     publicDir: false,
+    plugins: [
+      {
+        name: 'patch-pdfjs',
+        transform: (code, id) => (id.endsWith('/pdf.worker.mjs') ? patchWorker(code) : undefined),
+      },
+    ],
     build: {
       write: false,
       modulePreload: false,

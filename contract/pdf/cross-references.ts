@@ -57,7 +57,7 @@ export async function readCrossReferences(source: ByteSource, tools: PdfTools): 
 }
 
 /** Where the newest table begins. @throws PdfDamaged if the end of the document does not say so */
-export async function findStart(source: ByteSource): Promise<number> {
+async function findStart(source: ByteSource): Promise<number> {
   const start = Math.max(0, source.bytes - TAIL_BYTES);
   const tail = String.fromCharCode(...(await source.read(start, TAIL_BYTES)));
   const position = /startxref\s+(\d{1,15})/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))));

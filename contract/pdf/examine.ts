@@ -17,12 +17,10 @@ export interface PdfFacts {
 }
 
 /** A document whose pages were found. */
-export interface OpenedPdf {
+interface OpenedPdf {
   document: PdfDocument;
   tree: PageTree;
   isLocked: boolean;
-  /** Whether its table of objects is of no use. */
-  isRebuilt: boolean;
 }
 
 /** Besides the size of the document, which is read once when its table of objects is wrong. */
@@ -32,7 +30,7 @@ const EXTRA_BYTES = 64 * 1024 * 1024;
 export async function examinePdf(source: ByteSource, tools: PdfTools): Promise<PdfFacts> {
   try {
     const { document, tree, isLocked } = await openPdf(await skipToHeader(source), tools);
-    const pages = tree.pages.length;
+    const { pages } = tree;
     if (isLocked) return { pages, problem: 'locked' };
     const problem = tree.isDamaged ? 'damaged' : await findContentElsewhere(document);
     return { pages, ...(problem && { problem }) };
@@ -48,14 +46,14 @@ export async function examinePdf(source: ByteSource, tools: PdfTools): Promise<P
  * Finds the pages as the document says where they are. If it lacks one, all of the document is read to look for it.
  * @throws PdfDamaged, PdfBeyondLimits, PdfLocked
  */
-export async function openPdf(source: ByteSource, tools: PdfTools): Promise<OpenedPdf> {
+async function openPdf(source: ByteSource, tools: PdfTools): Promise<OpenedPdf> {
   const asStated = await openAsStated(source, tools).catch(unlessDamaged);
   if (asStated && !asStated.tree.lacksPages) return asStated;
   if (!asStated) return openRebuilt(source, tools);
   const rebuilt = await openRebuilt(source, tools).catch((error: unknown) => {
     if (!isOfDocument(error)) throw error;
   });
-  if (!rebuilt || rebuilt.tree.pages.length <= asStated.tree.pages.length) return asStated;
+  if (!rebuilt || rebuilt.tree.pages <= asStated.tree.pages) return asStated;
   // A viewer that believes the table does not find them.
   return { ...rebuilt, tree: { ...rebuilt.tree, isDamaged: true } };
 }
@@ -65,7 +63,7 @@ async function openAsStated(source: ByteSource, tools: PdfTools): Promise<Opened
   const document = new PdfDocument(kept, tools, await readCrossReferences(kept, tools));
   // Encryption leaves numbers readable, unless they are in a stream of objects.
   const isLocked = await decryptIfNeeded(document, tools);
-  return { document, isLocked, tree: await readPageTree(document), isRebuilt: false };
+  return { document, isLocked, tree: await readPageTree(document) };
 }
 
 async function openRebuilt(source: ByteSource, tools: PdfTools): Promise<OpenedPdf> {
@@ -80,7 +78,7 @@ async function openRebuilt(source: ByteSource, tools: PdfTools): Promise<OpenedP
     });
     addPacked(stream, numbers);
   }
-  return { document, isLocked, tree: await readPageTree(document), isRebuilt: true };
+  return { document, isLocked, tree: await readPageTree(document) };
 }
 
 function unlessDamaged(error: unknown): undefined {

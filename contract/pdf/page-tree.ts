@@ -5,8 +5,7 @@ import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { type PdfDict, type PdfObject, PdfRef } from './objects.ts';
 
 export interface PageTree {
-  /** In their order; references, except in odd documents. */
-  pages: PdfObject[];
+  pages: number;
   /** Whether a page or a node that the tree names was not found. */
   lacksPages: boolean;
   /** Whether a viewer that believes the tree shows other pages. */
@@ -24,7 +23,7 @@ function isPage(node: PdfDict): boolean {
 
 /** @throws PdfDamaged if there is no page, PdfBeyondLimits for too many, PdfLocked */
 export async function readPageTree(document: PdfDocument): Promise<PageTree> {
-  const found: PageTree = { pages: [], lacksPages: false, isDamaged: false };
+  const found: PageTree = { pages: 0, lacksPages: false, isDamaged: false };
   /** By the numbers of their objects; a page may be there twice, a node would lead in circles. */
   const [nodes, leaves] = [new Set<number>(), new Set<number>()];
   let visited = 0;
@@ -43,7 +42,10 @@ export async function readPageTree(document: PdfDocument): Promise<PageTree> {
     visited += 1;
     if (visited > MAX_NODES) throw new PdfBeyondLimits('the document has too many pages');
     const number = kid instanceof PdfRef ? kid.number : -1;
-    if (leaves.has(number)) return void found.pages.push(kid);
+    if (leaves.has(number)) {
+      found.pages += 1;
+      return;
+    }
     const dict = await resolve(kid);
     if (!(dict instanceof Map) || nodes.has(number) || level > MAX_LEVELS) return lack();
     if (dict.has('/Kids')) {
@@ -52,19 +54,19 @@ export async function readPageTree(document: PdfDocument): Promise<PageTree> {
     }
     if (!isPage(dict)) return lack();
     if (number >= 0) leaves.add(number);
-    found.pages.push(kid);
+    found.pages += 1;
   }
 
   async function visitKids(node: PdfDict, level: number): Promise<void> {
     const [kids, stated] = [await resolve(node.get('/Kids')), await resolve(node.get('/Count'))];
     if (!Array.isArray(kids)) return lack();
-    const before = found.pages.length;
+    const before = found.pages;
     for (const kid of kids) await visit(kid, level + 1);
-    if (stated !== null && stated !== found.pages.length - before) found.isDamaged = true;
+    if (stated !== null && stated !== found.pages - before) found.isDamaged = true;
   }
 
   const root = await document.dict(document.trailer.get('/Root'));
   await visit(root.get('/Pages') ?? null, 0);
-  if (found.pages.length === 0) throw new PdfDamaged('the document has no pages');
+  if (found.pages === 0) throw new PdfDamaged('the document has no pages');
   return found;
 }

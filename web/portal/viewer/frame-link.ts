@@ -3,10 +3,8 @@
 import { VIEWER_PARTS } from '../../../contract/pages.ts';
 import { NetworkError } from '../../api.ts';
 import { readOwnFile, readRange } from '../files/file-calls.ts';
-import { type FrameOrder, type FrameReport, frameReport } from './messages.ts';
+import { type FrameNews, type FrameOrder, frameReport } from './messages.ts';
 import { patientReads } from './retried-reads.ts';
-
-type Wish = Extract<FrameReport, { kind: 'want-range' | 'want-part' }>;
 
 export interface LinkedFile {
   filename: string;
@@ -19,7 +17,9 @@ export interface LinkedFile {
 const SILENCE_MS = 5_000;
 
 interface Listener {
-  onReport: (report: Exclude<FrameReport, Wish>) => void;
+  onNews: (news: FrameNews) => void;
+  onAct: () => void;
+  onSearchKey: () => void;
   onWaiting: (isWaiting: boolean) => void;
   /** A range that will not come: the rest of the document cannot be shown. */
   onFailure: (error: unknown) => void;
@@ -68,7 +68,12 @@ export function linkFrame(frame: Window, file: LinkedFile, page: number, listene
     const report = checked.data;
     if (report.kind === 'want-range') void sendRange(report.begin, report.end);
     else if (report.kind === 'want-part') void sendPart(report.name);
-    else listener.onReport(report);
+    else if (report.kind === 'act') listener.onAct();
+    else if (report.kind === 'search') listener.onSearchKey();
+    else {
+      const { kind: _, ...news } = report;
+      listener.onNews(news);
+    }
   };
 
   // Its origin is its own and has no name; only our frame can be in this place (the page's policy).

@@ -27,23 +27,33 @@ export const frameReport = z.discriminatedUnion('kind', [
     kind: z.literal('want-part'),
     name: z.string().regex(/^(?:cmaps|fonts|wasm)\/[\w-]{1,60}\.(?:bcmap|pfb|ttf|wasm)$/),
   }),
-  z.object({ kind: z.literal('opened'), pages: page }),
-  z.object({ kind: z.literal('page'), page }),
-  z.object({ kind: z.literal('zoomed'), percent: z.number().positive().max(100_000) }),
-  /** How far the search is: the match that is shown, of how many so far. */
+  /** What is new of the document and its pages on the screen. */
   z.object({
-    kind: z.literal('found'),
-    state: z.enum(['searching', 'found', 'none', 'no-text']),
-    current: count,
-    total: count,
+    kind: z.literal('state'),
+    phase: z.exactOptional(z.enum(['open', 'locked', 'unreadable'])),
+    pages: z.exactOptional(page),
+    currentPage: z.exactOptional(page),
+    percent: z.exactOptional(z.number().positive().max(100_000)),
+    /** The last password was wrong. */
+    passwordRejected: z.exactOptional(z.boolean()),
+    /** The pages that could not be drawn completely. */
+    notDrawn: z.exactOptional(z.array(page).max(10_000)),
+    /** A page is not where the document says. */
+    isDamaged: z.exactOptional(z.literal(true)),
+    /** How far the search is: the match that is shown, of how many so far. */
+    found: z.exactOptional(
+      z.object({
+        state: z.enum(['searching', 'found', 'none', 'no-text']),
+        current: count,
+        total: count,
+      }),
+    ),
   }),
-  z.object({ kind: z.literal('locked'), passwordRejected: z.boolean() }),
-  /** A page that could not be drawn completely. */
-  z.object({ kind: z.literal('not-drawn'), page }),
-  z.object({ kind: z.literal('unreadable') }),
   /** The user does something in the frame, which counts as activity. */
   z.object({ kind: z.literal('act') }),
   /** The keys for a search were pressed in the frame. */
   z.object({ kind: z.literal('search') }),
 ]);
 export type FrameReport = z.output<typeof frameReport>;
+/** What the frame has told of its document. */
+export type FrameNews = Omit<Extract<FrameReport, { kind: 'state' }>, 'kind'>;

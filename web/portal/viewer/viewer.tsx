@@ -32,11 +32,10 @@ export function Viewer({ file, wanted, page, download, onCite, onRetry }: Viewer
   const isStaff = variantOf(useSession()) === 'staff';
   const searchBox = useRef<HTMLInputElement>(null);
   const onSearchKey = useCallback(() => searchBox.current?.select(), []);
-  const isDamaged = file.pageproblem === 'damaged';
-  const { state, onLoad, order } = useFrame({
+  const { state, isDamaged, onLoad, order } = useFrame({
     filename: file.filename,
     bytes: file.bytes,
-    isDamaged,
+    isDamaged: file.pageproblem === 'damaged',
     page,
     onSearchKey,
   });
@@ -66,7 +65,7 @@ export function Viewer({ file, wanted, page, download, onCite, onRetry }: Viewer
       </div>
       <ReadingProblem file={file} state={state} wantedPage={page} order={order} onRetry={onRetry} />
       <iframe
-        // Opened anew when the server has found out that the document has to be repaired.
+        // Opened anew once the server or the frame has found out that its list of pages is wrong.
         key={String(isDamaged)}
         className="viewer-frame"
         title="Pages of the document"

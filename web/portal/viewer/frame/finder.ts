@@ -1,17 +1,17 @@
 // Searches the text of the whole document. Scans without recognized text have none, and the reader is told so.
 
-import type { FrameOrder, FrameReport } from '../messages.ts';
+import type { FrameNews, FrameOrder } from '../messages.ts';
 import type { Screen } from './pages-and-zoom.ts';
 import { FindState } from './viewer-parts.ts';
 
 type Search = Extract<FrameOrder, { kind: 'find' }>;
-type Progress = Extract<FrameReport, { kind: 'found' }>;
+type Progress = NonNullable<FrameNews['found']>;
 interface Matches {
   matchesCount: { current: number; total: number };
   state?: number;
 }
 
-export function makeFinder({ events, finder }: Screen, tell: (report: FrameReport) => void) {
+export function makeFinder({ events, finder }: Screen, tell: (news: FrameNews) => void) {
   let state: Progress['state'] = 'none';
   const stateOf = (found: number): Progress['state'] => {
     if (found === FindState.PENDING) return 'searching';
@@ -21,7 +21,7 @@ export function makeFinder({ events, finder }: Screen, tell: (report: FrameRepor
   };
   const report = ({ matchesCount, state: found }: Matches) => {
     if (found !== undefined) state = stateOf(found);
-    tell({ kind: 'found', state, ...matchesCount });
+    tell({ found: { state, ...matchesCount } });
   };
   events.on('updatefindcontrolstate', report);
   events.on('updatefindmatchescount', report);

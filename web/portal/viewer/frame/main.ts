@@ -1,49 +1,42 @@
 // Runs in the sandboxed frame of the viewer (docs/decisions/0046-viewer.md): draws the document with pdf.js. The frame has
 // no cookie and no connection; whatever it needs comes through the message port that the page gives it.
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { FrameOrder, FrameReport } from '../messages.ts';
+import type { FrameNews, FrameOrder, FrameReport } from '../messages.ts';
 import { makeFinder } from './finder.ts';
 import { openDocument } from './open-document.ts';
 import { makeScreen } from './pages-and-zoom.ts';
 import { Parts } from './parts.ts';
-import { RangeReader } from './range-reader.ts';
+import { RangeTransport } from './range-transport.ts';
 import './frame.css';
 
 function begin(port: MessagePort): void {
   const tell = (report: FrameReport) => port.postMessage(report);
+  const say = (news: FrameNews) => tell({ kind: 'state', ...news });
   const parts = new Parts(tell);
-  const screen = makeScreen(tell);
-  const finder = makeFinder(screen, tell);
+  const screen = makeScreen(say, () => tell({ kind: 'search' }));
+  const finder = makeFinder(screen, say);
   reportActs(tell);
-  let reader: RangeReader | undefined;
+  let file: RangeTransport | undefined;
   let unlock: ((password: string) => void) | undefined;
 
-  const onLocked = (passwordRejected: boolean, use: (password: string) => void) => {
-    unlock = use;
-    tell({ kind: 'locked', passwordRejected });
-  };
-  const opening = { onLocked, onLoss: screen.noteLoss };
-  const open = (file: RangeReader, page: number, isDamaged: boolean) => {
-    const show = (opening: Promise<PDFDocumentProxy>, pageToShow: () => number) =>
-      opening.then(
-        (pdf) => screen.show(pdf, pageToShow()),
-        () => tell({ kind: 'unreadable' }),
-      );
-    let isMisplaced = false;
-    const onMisplaced = () => {
-      // Once, however many pages are not where they should be.
-      if (isMisplaced) return;
-      isMisplaced = true;
-      void show(openDocument(file, parts, opening), () => screen.currentPage);
-    };
-    void show(openDocument(file, parts, { ...opening, isDamaged, onMisplaced }), () => page);
+  const open = ({ bytes, page, isDamaged }: Extract<FrameOrder, { kind: 'open' }>) => {
+    file = new RangeTransport(bytes, tell);
+    openDocument(file, parts, {
+      isDamaged,
+      onLocked: (passwordRejected, use) => {
+        unlock = use;
+        say({ phase: 'locked', passwordRejected });
+      },
+      onLoss: screen.noteLoss,
+      onMisplaced: () => say({ isDamaged: true }),
+    }).then(
+      (pdf) => screen.show(pdf, page),
+      () => say({ phase: 'unreadable' }),
+    );
   };
 
   port.onmessage = ({ data: order }: MessageEvent<FrameOrder>) => {
-    if (order.kind === 'open') {
-      reader = new RangeReader(order.bytes, tell);
-      open(reader, order.page, order.isDamaged);
-    } else if (order.kind === 'range') reader?.take(order.begin, order.content);
+    if (order.kind === 'open') open(order);
+    else if (order.kind === 'range') file?.onDataRange(order.begin, new Uint8Array(order.content));
     else if (order.kind === 'part') parts.take(order.name, order.content);
     else if (order.kind === 'show') screen.goTo(order.page);
     else if (order.kind === 'zoom') screen.zoom(order.to);

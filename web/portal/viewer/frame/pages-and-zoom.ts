@@ -4,13 +4,11 @@ import { Finder } from './text-finder.ts';
 import { EventBus, PDFLinkService, PDFViewer } from './viewer-parts.ts';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import noteIcon from 'pdfjs-dist/web/images/annotation-note.svg?inline';
-import type { FrameReport, Zoom } from '../messages.ts';
+import type { FrameNews, Zoom } from '../messages.ts';
 
 export interface Screen {
   events: EventBus;
   finder: Finder;
-  /** The page that is read. */
-  readonly currentPage: number;
   show(pdf: PDFDocumentProxy, page: number): void;
   goTo(page: number): void;
   /** A part of the page that is being drawn is left out. */
@@ -21,7 +19,7 @@ export interface Screen {
 /** On phones, a page at the scale of its width is legible; more memory than this would end the tab. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
-export function makeScreen(tell: (report: FrameReport) => void): Screen {
+export function makeScreen(tell: (news: FrameNews) => void, onSearchKey: () => void): Screen {
   const container = document.querySelector<HTMLDivElement>('#pages');
   if (!container) throw new Error('The frame has no place for the pages');
   const events = new EventBus();
@@ -48,18 +46,19 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
   const goTo = (page: number) => {
     viewer.currentPageNumber = Math.min(page, viewer.pagesCount);
   };
-  events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
-    tell({ kind: 'page', page: pageNumber }),
-  );
-  events.on('scalechanging', ({ scale }: { scale: number }) =>
-    tell({ kind: 'zoomed', percent: scale * 100 }),
-  );
+  events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => tell({ currentPage: pageNumber }));
+  events.on('scalechanging', ({ scale }: { scale: number }) => tell({ percent: scale * 100 }));
+  const notDrawn = new Set<number>();
+  const noteLoss = (page: number) => {
+    notDrawn.add(page);
+    tell({ notDrawn: [...notDrawn].sort((one, other) => one - other) });
+  };
   let drawing = 1;
   events.on('pagerender', ({ pageNumber }: { pageNumber: number }) => {
     drawing = pageNumber;
   });
   events.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
-    if (error) tell({ kind: 'not-drawn', page: pageNumber });
+    if (error) noteLoss(pageNumber);
   });
   // The width of a turned phone, or of a window that is pulled larger.
   new ResizeObserver(() => {
@@ -67,28 +66,24 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
     if (currentScaleValue === 'page-width' || currentScaleValue === 'page-fit')
       viewer.currentScaleValue = currentScaleValue;
   }).observe(container);
-  listenToKeys(viewer, tell);
+  listenToKeys(viewer, onSearchKey);
 
   return {
     events,
     finder,
     goTo,
-    get currentPage() {
-      return viewer.currentPageNumber;
-    },
     show(pdf, page) {
       const onPages = () => {
         viewer.currentScaleValue = 'page-width';
         goTo(page);
-        tell({ kind: 'opened', pages: pdf.numPages });
-        tell({ kind: 'page', page: viewer.currentPageNumber });
+        tell({ phase: 'open', pages: pdf.numPages, currentPage: viewer.currentPageNumber });
       };
       events.on('pagesinit', onPages, { once: true });
       viewer.setDocument(pdf);
       links.setDocument(pdf, null);
     },
     // One page is drawn after another.
-    noteLoss: () => tell({ kind: 'not-drawn', page: drawing }),
+    noteLoss: () => noteLoss(drawing),
     zoom(to) {
       if (to === 'in') viewer.increaseScale();
       else if (to === 'out') viewer.decreaseScale();
@@ -98,11 +93,11 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
 }
 
 /** Arrow keys left and right turn pages where nothing can be scrolled sideways; the browser's keys scroll. */
-function listenToKeys(viewer: PDFViewer, tell: (report: FrameReport) => void): void {
+function listenToKeys(viewer: PDFViewer, onSearchKey: () => void): void {
   document.addEventListener('keydown', (event) => {
     const isCommand = event.ctrlKey || event.metaKey;
     const isWide = viewer.container.scrollWidth > viewer.container.clientWidth;
-    if (isCommand && event.key.toLowerCase() === 'f') tell({ kind: 'search' });
+    if (isCommand && event.key.toLowerCase() === 'f') onSearchKey();
     else if (isCommand || event.altKey || event.shiftKey || isWide) return;
     else if (event.key === 'ArrowRight') viewer.nextPage();
     else if (event.key === 'ArrowLeft') viewer.previousPage();
