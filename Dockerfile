@@ -7,9 +7,7 @@ WORKDIR /app
 
 FROM base AS site
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/run-tool.ts scripts/site-packages.ts scripts/
-# Only tests need the other packages. The versions remain those of the lock file.
-RUN node scripts/site-packages.ts && npm install --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
 # The image takes nothing from .env. These two settings are the build's: docker build --build-arg VITE_WIRE=get
 ARG VITE_API_HOST

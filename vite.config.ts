@@ -21,7 +21,7 @@ export default defineConfig({
   build: {
     // Never inline assets: our Content Security Policy does not allow data: URLs.
     assetsInlineLimit: 0,
-    // What is in the built site, for the test of the notices (scripts/licenses.ts). It is not served.
+    // What is in the built site, for the notices (scripts/finish-site.ts). It is not served.
     license: { fileName: '.vite/license.json' },
   },
   environments: {

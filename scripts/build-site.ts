@@ -1,11 +1,11 @@
 // Builds the site into build/ if it is missing or out of date. `npm start` calls this, so no one has to
 // remember it; `npm run build` always builds.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUILD_VARIABLES } from '../server/config/settings.ts';
 import { builtBy } from '../server/config/site-root.ts';
-import { isInstalled, isMain, root, runTool, since, toolScript } from './run-tool.ts';
+import { isMain, root, runTool, since, toolScript } from './run-tool.ts';
 
 const SOURCES = [
   'web/**/*',
@@ -13,20 +13,14 @@ const SOURCES = [
   'site.config.ts',
   'react-router.config.ts',
   'vite.config.ts',
-  'scripts/build-verifier.ts',
-  'scripts/build-viewer.ts',
-  'scripts/compress.ts',
-  'scripts/mark-build.ts',
+  'scripts/{finish-site,single-file,patch-pdfjs}.ts',
   'package-lock.json',
 ];
-const BUILD_VARIABLES = ['VITE_API_HOST', 'VITE_WIRE'];
 
-const buildDirectory = join(root, 'build');
-const stampFile = join(buildDirectory, '.stamp');
-const pages = join(buildDirectory, 'client');
+const stampFile = join(root, 'build/.stamp');
 
 /** Identifies the inputs of a build: it changes whenever a source file or a build option changes. */
-export async function sourceStamp(): Promise<string> {
+async function sourceStamp(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(SOURCES, { cwd: root })) paths.push(path);
   const hash = createHash('sha256');
@@ -39,10 +33,6 @@ export async function sourceStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function builtStamp(): Promise<string | undefined> {
-  return await readFile(stampFile, 'utf8').catch(() => undefined);
-}
-
 /** Builds the site, even if it is up to date. */
 export async function buildSite(): Promise<void> {
   const started = performance.now();
@@ -52,10 +42,7 @@ export async function buildSite(): Promise<void> {
   await rm(stampFile, { force: true });
   const steps = [
     [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
-    [process.execPath, 'scripts/build-verifier.ts'],
-    [process.execPath, 'scripts/build-viewer.ts'],
-    [process.execPath, 'scripts/compress.ts'],
-    [process.execPath, 'scripts/mark-build.ts'],
+    [process.execPath, 'scripts/finish-site.ts'],
   ];
   for (const step of steps) {
     if ((await runTool(step, { quiet: true, env: { NODE_ENV: 'production' } })) !== 0) {
@@ -68,14 +55,8 @@ export async function buildSite(): Promise<void> {
 
 /** Builds the site unless build/ is up to date with the sources. */
 export async function ensureBuilt(): Promise<void> {
-  if (!isInstalled('@react-router/dev')) {
-    // A production image: the site was built elsewhere, and copying changed the file times in the stamp.
-    if (existsSync(pages) && existsSync(stampFile)) return;
-    throw new Error(
-      'The site is not built, and the build tools are not installed: run npm ci, then npm run build.',
-    );
-  }
-  if ((await builtStamp()) !== (await sourceStamp())) await buildSite();
+  const built = await readFile(stampFile, 'utf8').catch(() => undefined);
+  if (built !== (await sourceStamp())) await buildSite();
 }
 
 if (isMain(import.meta.filename)) {

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settings } from '../server/config/config.ts';
+import { settings } from '../server/config/settings.ts';
 import { ensureBuilt } from './build-site.ts';
 import { demoCases } from './demo-cases.ts';
 import { fillDemo } from './demo-data.ts';

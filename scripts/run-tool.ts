@@ -11,16 +11,6 @@ export const root = dirname(import.meta.dirname);
 
 const require = createRequire(join(root, 'package.json'));
 
-/** True if the package is installed: a production image has no development dependencies. */
-export function isInstalled(packageName: string): boolean {
-  try {
-    require.resolve(`${packageName}/package.json`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The script behind `node_modules/.bin/<tool>`, which any Node can run. */
 export function toolScript(packageName: string, tool: string): string {
   const manifest = require.resolve(`${packageName}/package.json`);

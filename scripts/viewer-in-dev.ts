@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VIEWER_FRAME, VIEWER_PARTS } from '../contract/pages.ts';
-import { makeViewerFrame, PART_FOLDERS } from './viewer-frame.ts';
+import { makeViewerFrame, PART_FOLDERS } from './single-file.ts';
 
 const PART = /^\/(cmaps|fonts|wasm)\/([\w-]+\.\w+)$/;
 

@@ -5,7 +5,7 @@ import { ConfigError, reasonOf } from './config/config-error.ts';
 import { readStartOptions } from './config/start-options.ts';
 
 const options = orExit(() => readStartOptions(process.argv.slice(2)));
-if (options.isVersionAsked) {
+if (options.version) {
   console.log(versionAndCommit);
   process.exit();
 }
@@ -16,7 +16,7 @@ process.umask(0o077);
 const config = orExit(readConfig);
 // After the arguments: --version need not load the server.
 const { run } = await import('./run.ts');
-await run(config, options).catch(exitWith);
+await run(config, options.migrate === true).catch(exitWith);
 
 function orExit<T>(act: () => T): T {
   try {

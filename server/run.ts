@@ -9,7 +9,6 @@ import { versionAndCommit } from './base/version.ts';
 import type { Config } from './config/config.ts';
 import { listen } from './config/listen.ts';
 import { findSite } from './config/site-root.ts';
-import type { StartOptions } from './config/start-options.ts';
 import { type Context, openContext } from './context.ts';
 import { startDigests } from './inquiries/digest.ts';
 import { startScrubber } from './integrity/scrubber.ts';
@@ -23,9 +22,10 @@ const GRACE_MS = 150_000;
 
 /**
  * Starts to serve; resolves when the server is ready.
+ * @param isMigrationAllowed whether a PostgreSQL of an older version may be changed
  * @throws when the configuration or its parts do not allow it
  */
-export async function run(config: Config, { isMigrationAllowed }: StartOptions): Promise<void> {
+export async function run(config: Config, isMigrationAllowed: boolean): Promise<void> {
   const siteRoot = findSite();
   const context = await openContext(config, { onFault: throwUncaught, isMigrationAllowed });
   await sweep(context);

@@ -52,7 +52,7 @@ it('name only commands that exist', async () => {
   for (const [from, text] of await readDocuments())
     for (const [, name = ''] of text.matchAll(/npm run ([a-z][a-z:-]*)/g))
       if (!(name in scripts)) unknown.push(`${from}: npm run ${name}`);
-  const calls = new Set((await reviewCalls()).flatMap((call) => [call, `${call.split(' ')[0]} `]));
+  const calls = new Set(reviewCalls().flatMap((call) => [call, `${call.split(' ')[0]} `]));
   for (const [from, text] of await readDocuments())
     for (const [call, word = '', second = ''] of text.matchAll(
       /(?:npx|exec [\w-]+) review ([a-z]+)(?: ([a-z-]+))?/g,

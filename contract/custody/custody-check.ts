@@ -1,5 +1,4 @@
-// Checks a saved custody record, or a receipt, without our server and without a secret. The same code runs in
-// `review inquiry custody` and in the page for verification.
+// Checks a saved custody record, or a receipt, without our server and without a secret: in the page for verification.
 
 import { checkSignature, isReceipt, readReceipt } from '../receipts/receipt-check.ts';
 import type { Receipt } from '../receipts/receipt-file.ts';

@@ -1,5 +1,5 @@
-// The events that a custody record shows, and what each is called: on the screen, in the verification page and in the
-// command.
+// The events that a custody record shows, and what each is called: on the screen and in the page for
+// verification.
 
 const DEEDS = {
   'inquiry-created': 'sent the inquiry',

@@ -1,6 +1,6 @@
 // The Merkle tree of the audit log, as in RFC 9162. Leaves are numbered from 0. Node (level, index) covers the
 // leaves from index * 2^level; at the right edge it covers fewer, and one without a sibling is its only child.
-// Hashes are lower-case hex. The server, the command and the page for verification share this code, each with
+// Hashes are lower-case hex. The server and the page for verification share this code, each with
 // its own SHA-256.
 
 export interface Hashing {

@@ -9,7 +9,7 @@ import { type FileStore, type RawStore, StorageFull, type StoredFile } from '../
 import { compareFile, toDamage } from '../integrity/compare.ts';
 import { FileDamaged } from '../integrity/damage.ts';
 import type { FileKeys } from '../keys/file-keys.ts';
-import type { Progress } from './progress.ts';
+import { showProgress } from './progress.ts';
 
 const BATCH = 500;
 
@@ -17,7 +17,6 @@ export interface Transfer {
   source: RawStore;
   target: RawStore;
   keys: FileKeys;
-  progress: Progress;
 }
 
 /** A file that the database names and that is not as it was received. */
@@ -114,28 +113,27 @@ async function copyFile({ source, target, keys }: Transfer, row: FileToCopy): Pr
  * @throws StorageFull
  */
 export async function copyFiles(db: Db, transfer: Transfer, whole = new Set<string>()): Promise<Copied> {
-  const { target, keys, progress } = transfer;
+  const { target, keys } = transfer;
   const sealed = sealStore(target, keys);
   const [all, copied, lacking] = [{ files: 0, bytes: 0 }, { files: 0, bytes: 0 }, [] as Lacking[]];
   const add = (to: Amount, { bytes }: FileToCopy) => {
     to.files += 1;
     to.bytes += bytes;
   };
-  progress.begin('Files', await measure(db, target));
+  const progress = showProgress('Files', await measure(db, target));
   for await (const row of allFiles(db)) {
     let damage: Damage | null = null;
     if (!whole.has(row.name) && (await compareFile(sealed, row))) {
       damage = await copyFile(transfer, row);
       if (!damage) add(copied, row);
     }
-    progress.add(row.bytes);
+    progress(row.bytes);
     if (damage) lacking.push({ row, damage });
     else {
       add(all, row);
       whole.add(row.name);
     }
   }
-  progress.end();
   return { all, copied, lacking };
 }
 

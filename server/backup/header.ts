@@ -72,7 +72,7 @@ export async function readHeader(folder: string): Promise<Header | undefined> {
   return found;
 }
 
-export interface Backup {
+export interface Backup extends AsyncDisposable {
   header: Header;
   path: string;
   db: Db;
@@ -93,5 +93,5 @@ export async function openBackup(folder: string): Promise<Backup> {
       `The database cannot be used: ${error.message}. Use the version that made the backup; start a newer one afterwards.`,
     );
   });
-  return { header: found, path, db };
+  return { header: found, path, db, [Symbol.asyncDispose]: () => db.destroy() };
 }

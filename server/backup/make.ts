@@ -20,7 +20,6 @@ import { copyDatabase, hashFile } from './database.ts';
 import { claimFolder, clearRemains, openCopies, requireApart } from './folder.ts';
 import { type Header, readHeader, writeHeader } from './header.ts';
 import { findNeededKeys } from './keys.ts';
-import type { Progress } from './progress.ts';
 
 /** Each one needs a file that was deleted between the copy of the database and its own. */
 const MAX_ROUNDS = 20;
@@ -75,9 +74,7 @@ async function copyAll(
     await clearRemains(folder, earlier?.database.name);
     const at = parts.now().toISOString();
     const name = `database-${randomBytes(6).toString('hex')}.sqlite`;
-    transfer.progress.begin('Database', 0);
     await copyDatabase(parts, join(folder, name));
-    transfer.progress.end();
     const { db } = openSqliteReader(join(folder, name));
     try {
       const copied = await copyFiles(db, transfer, whole);
@@ -100,17 +97,12 @@ export async function* listOthers(db: Db, copies: FileStore): AsyncIterable<stri
   }
 }
 
-async function backUp(
-  parts: BackupParts,
-  folder: string,
-  earlier: Header | undefined,
-  progress: Progress,
-): Promise<Made> {
+async function backUp(parts: BackupParts, folder: string, earlier: Header | undefined): Promise<Made> {
   const { config, engine, secrets } = parts;
   await requireFileKeys(engine.db, secrets.fileKeys);
   const source = await openOwnStore(config, engine.db);
   const target = await openCopies(folder);
-  const transfer = { source, target, keys: secrets.fileKeys, progress };
+  const transfer = { source, target, keys: secrets.fileKeys };
   const { at, name, db, ...copied } = await copyAll(parts, folder, earlier, transfer);
   try {
     const header = await writeHeader(
@@ -140,18 +132,14 @@ async function backUp(
  * @param isCreated whether the folder may be missing or empty
  * @throws StorageFull and other errors; then the folder has the backup from before.
  */
-export async function makeBackup(
-  parts: BackupParts,
-  { folder, isCreated }: { folder: string; isCreated: boolean },
-  progress: Progress,
-): Promise<Made> {
+export async function makeBackup(parts: BackupParts, folder: string, isCreated: boolean): Promise<Made> {
   const { config, engine } = parts;
   await requireApart(folder, config.dataDir);
   const unlock = await claimFolder(folder, isCreated);
   try {
     const earlier = await readHeader(folder);
     if (earlier) await requireContinued(engine.db, folder, earlier);
-    const made = await backUp(parts, folder, earlier, progress).catch(async (error) => {
+    const made = await backUp(parts, folder, earlier).catch(async (error) => {
       // What was copied in part, and a second copy of the database. If that fails, the next run does it.
       const name = (await readHeader(folder))?.database.name;
       await clearRemains(folder, name).catch(() => undefined);

@@ -26,7 +26,6 @@ import { hashFile, NEW_SCHEMA, syncFile } from './database.ts';
 import { LOST_FOUND, openCopies, requireApart } from './folder.ts';
 import { type Backup, type Header, openBackup } from './header.ts';
 import { openKeys, placeSecretKeys, readMasters } from './keys.ts';
-import type { Progress } from './progress.ts';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts';
 
 export interface Request {
@@ -144,7 +143,7 @@ async function openPostgres({ databaseUrl }: Config, isContinued: boolean): Prom
   throw new Error('The database of DATABASE_URL is not empty. Name an empty one.');
 }
 
-async function restoreInto(parts: Parts, progress: Progress, isContinued: boolean): Promise<Restored> {
+async function restoreInto(parts: Parts, isContinued: boolean): Promise<Restored> {
   const { request, header, db, secrets } = parts;
   const { config, folder, isIncompleteAccepted } = request;
   const { dataDir } = config;
@@ -155,7 +154,7 @@ async function restoreInto(parts: Parts, progress: Progress, isContinued: boolea
     await markUnfinished(config);
     await removeRemains(files);
     const source = await openCopies(folder);
-    const copied = await copyFiles(db, { source, target: files, keys: secrets.fileKeys, progress });
+    const copied = await copyFiles(db, { source, target: files, keys: secrets.fileKeys });
     if (copied.lacking.length > 0 && !isIncompleteAccepted) throw new Incomplete(copied.lacking);
     await restoreDatabase(parts, files, postgres);
     if (!postgres) await rename(join(dataDir, PART), join(dataDir, DATABASE));
@@ -170,20 +169,18 @@ async function restoreInto(parts: Parts, progress: Progress, isContinued: boolea
 /**
  * @throws Incomplete, StorageFull, and other errors; then the same command goes on where it ended
  */
-export async function restoreBackup(request: Request, progress: Progress): Promise<Restored> {
+export async function restoreBackup(request: Request): Promise<Restored> {
   const { config, folder, keysFolder } = request;
   const { dataDir } = config;
   await requireApart(folder, dataDir);
-  const backup = await openBackup(folder);
-  await using opened = new AsyncDisposableStack();
-  opened.defer(() => backup.db.destroy());
+  await using backup = await openBackup(folder);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  opened.defer(lockDataDir(dataDir));
+  using _lock = { [Symbol.dispose]: lockDataDir(dataDir) };
   const isContinued = await isUnfinished(config);
   if (!isContinued) await requireEmpty(dataDir);
   const masters = await readMasters(config, keysFolder);
   const secrets = openKeys(backup.header, masters);
   await placeSecretKeys(config, masters);
   // Awaited here: everything is closed when this function ends.
-  return await restoreInto({ ...backup, request, secrets }, progress, isContinued);
+  return await restoreInto({ ...backup, request, secrets }, isContinued);
 }

@@ -7,7 +7,7 @@ import { allFiles, measure } from './copy-files.ts';
 import { listForeign, listRemains, openCopies } from './folder.ts';
 import type { Backup } from './header.ts';
 import { listOthers } from './make.ts';
-import type { Progress } from './progress.ts';
+import { showProgress } from './progress.ts';
 
 export interface Finding {
   /** A path in the folder. */
@@ -26,21 +26,19 @@ export async function verifyBackup(
   folder: string,
   { header, db }: Backup,
   { fileKeys }: Pick<Secrets, 'fileKeys'>,
-  progress: Progress,
 ): Promise<Verified> {
   const copies = await openCopies(folder);
   const sealed = sealStore(copies, fileKeys);
   const findings: Finding[] = [];
   let [files, bytes] = [0, 0];
-  progress.begin('Files', await measure(db));
+  const progress = showProgress('Files', await measure(db));
   for await (const row of allFiles(db)) {
     const what = await compareFile(sealed, row);
     if (what) findings.push({ path: `files/${row.name}`, what });
     files += 1;
     bytes += row.bytes;
-    progress.add(row.bytes);
+    progress(row.bytes);
   }
-  progress.end();
   const others = [...(await listForeign(folder)), ...(await listRemains(folder, header.database.name))];
   for await (const names of listOthers(db, copies)) others.push(...names.map((name) => `files/${name}`));
   findings.push(...others.map((path): Finding => ({ path, what: 'extra' })));

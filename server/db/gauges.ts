@@ -19,13 +19,10 @@ async function countUpToMost<Table extends keyof Tables>(
   return Number(row.count);
 }
 
-export interface WaitingMails {
-  count: number;
-  /** ISO 8601, UTC; undefined when no mail waits. */
-  oldest: string | undefined;
-}
+export const countWaitingMails = (db: Db): Promise<number> => countUpToMost(db, db.selectFrom('outbox'));
 
-export async function readWaitingMails(db: Db): Promise<WaitingMails> {
+/** When the oldest mail that waits was queued: ISO 8601, UTC. */
+export async function findOldestMail(db: Db): Promise<string | undefined> {
   const oldest = db
     .selectFrom('outbox')
     .select('createdAt')
@@ -33,10 +30,7 @@ export async function readWaitingMails(db: Db): Promise<WaitingMails> {
     .where('heldFor', 'is', null)
     .orderBy('createdAt')
     .limit(1);
-  return {
-    count: await countUpToMost(db, db.selectFrom('outbox')),
-    oldest: (await oldest.executeTakeFirst())?.createdAt,
-  };
+  return (await oldest.executeTakeFirst())?.createdAt;
 }
 
 export async function countPendingScans(db: Db): Promise<number> {
@@ -61,26 +55,4 @@ export async function countOverdue(db: Db, urgencyKey: string, now: string): Pro
     .where('openDueAt', '<', now)
     .where('neededSince', 'is', null);
   return countUpToMost(db, query);
-}
-
-/** The number of the last row of the audit log. */
-export async function lastAuditSequence(db: Db): Promise<number> {
-  const row = await db.selectFrom('auditHead').select('sequence').where('id', '=', 1).executeTakeFirst();
-  return row?.sequence ?? 0;
-}
-
-/** How often each event was recorded in the rows after `after`, up to and including `last`. */
-export async function countEvents(
-  db: Db,
-  { after, last }: { after: number; last: number },
-): Promise<{ event: string; count: number }[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .where('sequence', '>', after)
-    .where('sequence', '<=', last)
-    .groupBy('event')
-    // A row that reports repeated events says how many.
-    .select((eb) => ['event', eb.fn.sum<number>(eb.fn.coalesce('count', sql.lit(1))).as('count')])
-    .execute();
-  return rows.map(({ event, count }) => ({ event, count: Number(count) }));
 }

@@ -14,7 +14,7 @@ export async function metricsRoutes(app: FastifyInstance, context: Context): Pro
   const { metricsToken } = context.config;
   if (metricsToken === undefined) return;
   const { openMetrics } = await import('../operations/metrics/metrics.ts');
-  const measured = await openMetrics(app, context);
+  const registry = openMetrics(app, context);
   const expected = hashOf(`Bearer ${metricsToken}`);
   serve(app, context, metrics, async ({ request, reply, ip }) => {
     // The right token is accepted without the database: metrics are needed most when that does not answer.
@@ -22,6 +22,6 @@ export async function metricsRoutes(app: FastifyInstance, context: Context): Pro
       await context.throttle.hit(['metricsFailuresPerIp', ip]);
       throw refuse.wrongToken();
     }
-    return reply.type(measured.contentType).send(await measured.text());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -35,7 +35,7 @@ it('is read with --dotenv, and the environment wins', async () => {
 it.each([
   ['SMTP_URL smtp://canary', 1],
   ['# a comment\n\nSMTP_URL: canary', 3],
-  ['A="one\ntwo"\nexport B=x\nPUBLIC URL=canary', 4],
+  ['A="one # two" # three\nexport B=x # four\nPUBLIC URL=canary', 3],
   ['A="canary', 1],
   ["A='x' canary", 1],
   ['A=1\nSMTP_URL=smtp://review:canary#canary@mail.example', 2],

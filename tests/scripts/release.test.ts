@@ -1,8 +1,7 @@
-// What a release is made of: one version everywhere, its changes, and the notices of the packages that we pass on.
+// What a release is made of: one version everywhere, and its changes.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LICENSES_FILE, licensesText } from '../../scripts/licenses.ts';
 import { root } from '../../scripts/run-tool.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -26,13 +25,4 @@ it('the image has the version as its tag, so that an upgrade keeps the one befor
       [`medico-legal-review:${version}`],
     ]);
   expect(await read('Dockerfile')).toContain(`ARG VERSION=${version}\n`);
-});
-
-it('the notices are what `npm run licenses` writes now', async () => {
-  const written = await read(LICENSES_FILE);
-  // Compared as one value: the difference of two long texts is of no use.
-  expect(written === (await licensesText()), 'run npm run licenses').toBe(true);
-  expect(written).toMatch(/^fastify \(MIT\)$/m);
-  expect(written).toMatch(/^@fontsource-variable\/besley \(OFL-1.1\)$/m);
-  expect(await read('LICENSE')).toContain(LICENSES_FILE);
 });

@@ -25,9 +25,9 @@ export const toFinding = ({ row, damage }: Lacking): Finding => ({
   what: damage,
 });
 
-/** One line for each finding. */
+/** One line for each finding, to the standard error: cron mails it. */
 export function printFindings(findings: readonly Finding[]): void {
-  for (const { path, what } of findings) console.log(`${path} ${WHAT[what]}`);
+  for (const { path, what } of findings) console.error(`${path} ${WHAT[what]}`);
 }
 
 /** Says which folder is full. */

@@ -9,8 +9,11 @@ import { scrub } from '../../integrity/scrubber.ts';
 import { mebibytes, WHAT, whereOf } from './backup-words.ts';
 import type { Accounts } from './open-accounts.ts';
 
+/** Leaves the disk time for the server. */
+const BYTES_PER_SECOND = 200 * 1024 * 1024;
+
 /** Prints what was compared, and the damaged files. An interrupted run continues where it ended. */
-export async function compareFiles(accounts: Accounts, bytesPerSecond: number): Promise<void> {
+export async function compareFiles(accounts: Accounts): Promise<void> {
   const { config, db, secrets, now } = accounts;
   // The list below says everything that the log would.
   const log = openLog('silent');
@@ -21,7 +24,9 @@ export async function compareFiles(accounts: Accounts, bytesPerSecond: number): 
   if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
   // With a start in the future, from a clock that was ahead, the run would never end.
   const started = unfinished < begun ? unfinished : begun;
-  const { files, bytes } = await scrub(context, () => findFileToCheck(db, started), { bytesPerSecond });
+  const { files, bytes } = await scrub(context, () => findFileToCheck(db, started), {
+    bytesPerSecond: BYTES_PER_SECOND,
+  });
   await endScrub(db);
   console.log(`${files} files were compared (${mebibytes(bytes)}).`);
   for (const { inquiryId, name, sha256, damage } of await listDamagedFiles(db))

@@ -1,5 +1,6 @@
 // `review inquiry erase` and `review account erase`. Files and texts are removed for good; the audit log keeps who did what
 // to them, and why they were erased.
+import type { Command } from 'commander';
 import { DAY } from '../../base/clock.ts';
 import { findAccountByLogin } from '../../db/accounts/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../../db/erasures.ts';
@@ -7,18 +8,18 @@ import { findInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { openOwnStore } from '../../files/own-store.ts';
 import { TRASH_SECONDS } from '../../limits/limits.ts';
-import { MAX_LOGIN_CHARS, readId, readName } from './arguments.ts';
-import { type Command, type Options, withAccounts } from './command.ts';
-import { confirm, readReason, readYes } from './confirm.ts';
+import { confirm } from './confirm.ts';
 import { eraseClient, eraseOneInquiry } from './erasure.ts';
-import type { Accounts } from './open-accounts.ts';
+import { type Accounts, withAccounts } from './open-accounts.ts';
+import { readInquiryId, readLogin, readReason } from './values.ts';
 
-interface Arguments {
+interface Options {
   reason: string;
-  isConfirmed: boolean;
+  /** Confirmed already. */
+  yes?: true;
 }
 
-async function eraseById(accounts: Accounts, id: number, args: Arguments): Promise<void> {
+async function eraseById(accounts: Accounts, id: number, { reason, yes }: Options): Promise<void> {
   const files = await openOwnStore(accounts.config, accounts.db);
   const inquiry = await findInquiry(accounts.db, id, undefined);
   if (!inquiry) {
@@ -32,14 +33,13 @@ async function eraseById(accounts: Accounts, id: number, args: Arguments): Promi
       `Inquiry ${id} was deleted by its client on ${end.at}. Its files are removed from the trash after ${days} days.`,
     );
   }
-  if (!args.isConfirmed)
-    await confirm(`Erase inquiry ${id} with its texts, records and reports?`, String(id));
-  const erased = await eraseOneInquiry(accounts, id, args.reason);
+  if (!yes) await confirm(`Erase inquiry ${id} with its texts, records and reports?`, String(id));
+  const erased = await eraseOneInquiry(accounts, id, reason);
   await removeErasedFiles(accounts.db, files);
   console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff are notified by email.`);
 }
 
-async function eraseByLogin(accounts: Accounts, login: string, args: Arguments): Promise<void> {
+async function eraseByLogin(accounts: Accounts, login: string, { reason, yes }: Options): Promise<void> {
   const files = await openOwnStore(accounts.config, accounts.db);
   const account = await findAccountByLogin(accounts.db, 'client', login);
   if (!account) {
@@ -47,42 +47,31 @@ async function eraseByLogin(accounts: Accounts, login: string, args: Arguments):
     throw new Error(`There is no client account "${login}".`);
   }
   const { length } = await listInquiryIdsOf(accounts.db, account.id);
-  if (!args.isConfirmed) await confirm(`Erase the account "${login}" and its ${length} inquiries?`, login);
-  const erased = await eraseClient(accounts, account, args.reason);
+  if (!yes) await confirm(`Erase the account "${login}" and its ${length} inquiries?`, login);
+  const erased = await eraseClient(accounts, account, reason);
   await removeErasedFiles(accounts.db, files);
   console.log(
     `The account "${login}" is erased, with ${erased.inquiries} inquiries and ${erased.files} files. It is now called erased-${account.id}.`,
   );
 }
 
-const COMMON = {
-  options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
-  about: `texts, records and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The
-audit log keeps who did what, and the reason: write nothing personal into it. Asks for confirmation unless --yes is given.
-The server may be running; client and staff are notified by email.`,
-} as const;
+/** What both commands have in common. */
+const describe = (command: Command, what: string) =>
+  command
+    .description(
+      `Removes ${what}: texts, records and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The audit log keeps who did what, and the reason. The server may be running; client and staff are notified by email.`,
+    )
+    .requiredOption('--reason <text>', 'why; write nothing personal into it', readReason)
+    .option('--yes', 'do not ask for confirmation');
 
-const readArguments = (options: Options): Arguments => ({
-  reason: readReason(options),
-  isConfirmed: readYes(options),
-});
+export const eraseInquiry = (command: Command) =>
+  describe(command, 'an inquiry in any state')
+    .argument('<id>', 'the number of the inquiry', readInquiryId)
+    .action((id: number, options: Options) => withAccounts((accounts) => eraseById(accounts, id, options)));
 
-export const eraseInquiry: Command = {
-  takes: 'ID --reason TEXT [--yes]',
-  about: `Removes an inquiry in any state: ${COMMON.about}`,
-  options: COMMON.options,
-  read(words, options) {
-    const [id, args] = [readId(words), readArguments(options)];
-    return () => withAccounts((accounts) => eraseById(accounts, id, args));
-  },
-};
-
-export const eraseAccount: Command = {
-  takes: 'EMAIL --reason TEXT [--yes]',
-  about: `Removes a client's account with all its inquiries: ${COMMON.about}`,
-  options: COMMON.options,
-  read(words, options) {
-    const [login, args] = [readName(words, MAX_LOGIN_CHARS), readArguments(options)];
-    return () => withAccounts((accounts) => eraseByLogin(accounts, login, args));
-  },
-};
+export const eraseAccount = (command: Command) =>
+  describe(command, "a client's account with all its inquiries")
+    .argument('<email>', 'what the client signs in with', readLogin)
+    .action((login: string, options: Options) =>
+      withAccounts((accounts) => eraseByLogin(accounts, login, options)),
+    );

@@ -1,12 +1,11 @@
 // `review keys`: the key that signs, and the keys of files.
+import type { Command } from 'commander';
 import { grouped } from '../../../contract/custody/custody-check.ts';
 import { checking } from '../../audit/hashing.ts';
 import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import { listSealedUploads, rewrapUpload } from '../../db/drafts/uploads.ts';
 import { listSealedFiles, rewrapFile } from '../../db/files/files.ts';
-import { requireCount } from './arguments.ts';
-import { type Command, withAccounts } from './command.ts';
-import type { Accounts } from './open-accounts.ts';
+import { type Accounts, withAccounts } from './open-accounts.ts';
 
 const BATCH = 500;
 
@@ -39,27 +38,21 @@ async function rewrapAll({ db, secrets, now }: Accounts): Promise<void> {
   );
 }
 
-export const keysCommands: Readonly<Record<string, Command>> = {
-  show: {
-    takes: '',
-    about: 'Prints the key that this server signs custody records with, and its fingerprint.',
-    read(words) {
-      requireCount(words, 0);
-      return () =>
-        withAccounts(async ({ secrets: { signing } }) => {
-          console.log(`Fingerprint: ${grouped(checking.fingerprint(signing.publicKey))}`);
-          console.log(`Public key:  ${signing.publicKey}`);
-        });
-    },
-  },
-  rewrap: {
-    takes: '',
-    about: `Run it after adding a new key at the front of SECRET_KEY or of DATA_DIR/secrets/keys, and restarting the server. It
-encrypts the keys of every file with the new key, so that the old one no longer opens any file. The files themselves do not
-change, and the server may be running.`,
-    read(words) {
-      requireCount(words, 0);
-      return () => withAccounts(rewrapAll);
-    },
-  },
-};
+const show = () =>
+  withAccounts(async ({ secrets: { signing } }) => {
+    console.log(`Fingerprint: ${grouped(checking.fingerprint(signing.publicKey))}`);
+    console.log(`Public key:  ${signing.publicKey}`);
+  });
+
+export function addKeysCommands(keys: Command): void {
+  keys
+    .command('show')
+    .description('Prints the key that this server signs custody records with, and its fingerprint.')
+    .action(show);
+  keys
+    .command('rewrap')
+    .description(
+      'Run it after adding a new key at the front of SECRET_KEY or of DATA_DIR/secrets/keys, and restarting the server. It encrypts the keys of every file with the new key, so that the old one no longer opens any file. The files themselves do not change, and the server may be running.',
+    )
+    .action(() => withAccounts(rewrapAll));
+}

@@ -1,15 +1,14 @@
 // `review mail`: shows whether mails arrive, with the mail server's own words, and the mails that wait.
 import { randomUUID } from 'node:crypto';
-import { z } from '../../../contract/z.ts';
+import type { Command } from 'commander';
 import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import { openDelivery } from '../../mail/delivery.ts';
 import { listQueue, sendAgain } from '../../mail/queue.ts';
 import { replyOf } from '../../mail/refusals.ts';
 import { trialMail } from '../../mail/templates/service.ts';
-import { requireCount } from './arguments.ts';
-import { type Command, withAccounts } from './command.ts';
-import type { Accounts } from './open-accounts.ts';
+import { type Accounts, withAccounts } from './open-accounts.ts';
 import { printable } from './printable.ts';
+import { readEmail } from './values.ts';
 
 const OLDEST = 100;
 
@@ -45,36 +44,23 @@ async function again({ db, secrets, now }: Accounts, id: string | undefined): Pr
   console.log(`${count} emails are due now. The running server sends them within half a minute.`);
 }
 
-export const mailCommands: Readonly<Record<string, Command>> = {
-  test: {
-    takes: 'ADDRESS',
-    about: `Sends a test email to the address directly, not through the queue, and prints the mail server's reply.
-Without SMTP_URL it prints the path of the file.`,
-    read(words) {
-      requireCount(words, 1);
-      const [address = ''] = words;
-      if (!z.email().safeParse(address).success) throw new Error('ADDRESS must be an email address.');
-      return () => withAccounts((accounts) => test(accounts, address));
-    },
-  },
-  list: {
-    takes: '',
-    about: `Prints the ${OLDEST} emails that have waited longest, with the last error.`,
-    read(words) {
-      requireCount(words, 0);
-      return () => withAccounts(list);
-    },
-  },
-  again: {
-    takes: 'ID|all',
-    about:
+export function addMailCommands(mail: Command): void {
+  mail
+    .command('test')
+    .description(
+      "Sends a test email to the address directly, not through the queue, and prints the mail server's reply. Without SMTP_URL it prints the path of the file.",
+    )
+    .argument('<address>', 'who gets it', readEmail)
+    .action((address: string) => withAccounts((accounts) => test(accounts, address)));
+  mail
+    .command('list')
+    .description(`Prints the ${OLDEST} emails that have waited longest, with the last error.`)
+    .action(() => withAccounts(list));
+  mail
+    .command('again')
+    .description(
       'Makes the server retry an email that could not be sent, or all of them, without waiting for the next attempt.',
-    read(words) {
-      requireCount(words, 1);
-      const [id = ''] = words;
-      if (id !== 'all' && !z.uuid().safeParse(id).success)
-        throw new Error('ID must be one that list prints.');
-      return () => withAccounts((accounts) => again(accounts, id === 'all' ? undefined : id));
-    },
-  },
-};
+    )
+    .argument('<id>', 'one that list prints, or all')
+    .action((id: string) => withAccounts((accounts) => again(accounts, id === 'all' ? undefined : id)));
+}

@@ -8,7 +8,6 @@ import { connect } from '../../db/engine/connect.ts';
 import type { Engine } from '../../db/engine/engine.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../../keys/secrets.ts';
 import { openPasswords, type Passwords } from '../../passwords/passwords.ts';
-import { explainAccess } from './data-owner.ts';
 
 export interface Accounts {
   config: Config;
@@ -31,19 +30,40 @@ async function requireServerData(config: Config): Promise<void> {
   }
 }
 
-/** @throws when the settings are wrong or the server has not run with them. The caller closes the engine. */
-export async function openAccounts(): Promise<Accounts> {
+/** The error to show instead, if the data may not be read: the command was run as another user. */
+export function explainAccess(error: unknown, { dataDir }: Config): unknown {
+  if (!/\b(EACCES|EPERM)\b/.test(String(error))) return error;
+  const why = `DATA_DIR ${dataDir} may not be read by this user (EACCES), whose id is ${process.getuid?.()}`;
+  return new Error(`${why}. Run the command as the user that the server runs as.`, { cause: error });
+}
+
+/**
+ * Opens the database and the keys, and closes them afterwards.
+ * @throws when the settings are wrong or the server has not run with them
+ */
+export async function withAccounts<T>(act: (accounts: Accounts) => Promise<T>): Promise<T> {
   // New files, such as SQLite's journal, are readable only by this user, as the server's are.
   process.umask(0o077);
   const config = readConfig();
-  try {
+  const opening = async () => {
     await requireServerData(config);
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
-    const passwords = openPasswords(secrets);
-    const path = join(config.dataDir, 'database.sqlite');
-    const engine = await connect(config.databaseUrl, path);
-    return { config, engine, db: engine.db, passwords, secrets, now: () => new Date() };
-  } catch (error) {
-    throw explainAccess(error, config.dataDir);
+    const engine = await connect(config.databaseUrl, join(config.dataDir, 'database.sqlite'));
+    return {
+      config,
+      engine,
+      db: engine.db,
+      passwords: openPasswords(secrets),
+      secrets,
+      now: () => new Date(),
+    };
+  };
+  const accounts = await opening().catch((error) => {
+    throw explainAccess(error, config);
+  });
+  try {
+    return await act(accounts);
+  } finally {
+    await accounts.engine.close();
   }
 }

@@ -1,5 +1,4 @@
 // How long the certificate of the site is valid.
-
 import { connect, type PeerCertificate } from 'node:tls';
 import { DAY_MS } from '../../../contract/due/day.ts';
 import type { Config } from '../../config/config.ts';
@@ -9,7 +8,7 @@ const MOST_MS = 3_000;
 const LEAST_DAYS = 14;
 const HTTPS = 443;
 
-export function judgeCertificate({ valid_to }: Pick<PeerCertificate, 'valid_to'>): Finding {
+function judgeCertificate({ valid_to }: PeerCertificate): Finding {
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / DAY_MS);
   if (days >= LEAST_DAYS) return good(`The certificate is valid for ${days} more days.`);
   const remedy = 'Renew it, and find out why it was not renewed automatically.';

@@ -3,6 +3,7 @@
 import type { Finding as FindingShown } from '../../../contract/administration.ts';
 import type { Warning } from '../../base/warnings.ts';
 import type { Config } from '../../config/config.ts';
+import { reasonOf } from '../../config/config-error.ts';
 import type { Db, Engine } from '../../db/engine/engine.ts';
 
 export interface Installation {
@@ -35,3 +36,16 @@ export const alarming = (alarm: Alarm, finding: Finding): Finding => ({ ...findi
 
 /** A warning itself says what to do. */
 export const toAdvice = ({ text }: Warning): Finding => advice(text, '');
+
+/** By what is examined. A check that finds nothing, good or bad, is left out. */
+type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
+
+/** Never throws: an error of a check is a finding, too, and the others still run. */
+export async function examineAll(checks: Checks): Promise<Examined[]> {
+  const remedy = 'Run this as the user that the server runs as, with its settings.';
+  const examined = Object.entries(checks).map(async ([part, check]) => ({
+    part,
+    findings: await check().catch((error) => [fault(`${reasonOf(error)}.`, remedy)]),
+  }));
+  return (await Promise.all(examined)).filter(({ findings }) => findings.length > 0);
+}

@@ -2,7 +2,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { serverData } from '../../config/server-data.ts';
 import { checkSpace } from './disk.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
@@ -17,11 +16,6 @@ function look(path: string): Stats | undefined {
 /** Where a folder will be created, with those above it that are missing, too. */
 function closestFolder(path: string): string {
   return look(path) ? path : closestFolder(dirname(path));
-}
-
-/** Whether a server has run with this folder. */
-export function isInUse(config: Config): boolean {
-  return serverData(config).every((path) => look(path) !== undefined);
 }
 
 export async function checkFolder(config: Config): Promise<Finding[]> {

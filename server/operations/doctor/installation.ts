@@ -1,9 +1,6 @@
 // The parts of an installation that the operator's command and a running server examine in the same way.
-
 import { formatDay } from '../../../contract/days.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
-import type { Config } from '../../config/config.ts';
-import { reasonOf } from '../../config/config-error.ts';
 import { listColleagues } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { countDamagedFiles } from '../../db/files/file-checks.ts';
@@ -12,33 +9,34 @@ import { findOldestCheck, sumRecordBytes } from '../../db/system.ts';
 import { checkBackups } from './backups.ts';
 import { checkOwnCertificate } from './certificate.ts';
 import { checkSpace } from './disk.ts';
-import { danger, type Examined, type Finding, fault, good, type Installation } from './finding.ts';
+import {
+  danger,
+  type Examined,
+  examineAll,
+  type Finding,
+  fault,
+  good,
+  type Installation,
+} from './finding.ts';
 import { checkWaitingMails } from './mail.ts';
 import { checkScanner } from './scanner.ts';
 
 const MIB = 1024 * 1024;
 const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 
-/** Yields each part as soon as it is examined. Never throws, and changes nothing. */
-export async function* examineInstallation(installation: Installation): AsyncGenerator<Examined> {
+/** Changes nothing. */
+export async function examineInstallation(installation: Installation): Promise<Examined[]> {
   const { config, db, databaseBytes } = installation;
-  yield { part: 'Disk', findings: await safely(() => checkSpace(config.dataDir)) };
-  yield { part: 'Database', findings: [good(`The size of the database is ${mebibytes(databaseBytes)}.`)] };
-  yield { part: 'Files', findings: await safely(() => checkFiles(installation)) };
-  yield { part: 'Backups', findings: await safely(() => checkBackups(installation)) };
-  yield { part: 'Mail', findings: await safely(() => checkWaitingMails(installation)) };
-  const readers = config.secondReaderRequired && (await safely(() => checkReaders(db)));
-  if (readers) yield { part: 'Second reader', findings: readers };
-  yield {
-    part: 'Scanner',
-    findings: await safely(async () => checkScanner(config, await countPendingScans(db))),
-  };
-}
-
-/** Yields nothing where the certificate cannot be seen from here. */
-export async function* examineCertificate(config: Config): AsyncGenerator<Examined> {
-  const findings = await safely(() => checkOwnCertificate(config));
-  if (findings.length > 0) yield { part: 'Certificate', findings };
+  return examineAll({
+    Disk: () => checkSpace(config.dataDir),
+    Database: async () => [good(`The size of the database is ${mebibytes(databaseBytes)}.`)],
+    Files: () => checkFiles(installation),
+    Backups: () => checkBackups(installation),
+    Mail: () => checkWaitingMails(installation),
+    'Second reader': async () => (config.secondReaderRequired ? checkReaders(db) : []),
+    Scanner: async () => checkScanner(config, await countPendingScans(db)),
+    Certificate: () => checkOwnCertificate(config),
+  });
 }
 
 async function checkReaders(db: Db): Promise<Finding[]> {
@@ -58,13 +56,4 @@ async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
   if (damaged === 0) return [records, good(`${compared} None are damaged.`)];
   const remedy = `"${operatorCommand('check --files')}" names them. Restore intact copies from a backup.`;
   return [records, fault(`${damaged} files are damaged. ${compared}`, remedy)];
-}
-
-/** An error of a check is a finding, too: the other parts are still examined. */
-export async function safely(check: () => Promise<Finding[]>): Promise<Finding[]> {
-  try {
-    return await check();
-  } catch (error) {
-    return [fault(`${reasonOf(error)}.`, 'Run this as the user that the server runs as, with its settings.')];
-  }
 }

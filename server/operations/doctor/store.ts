@@ -8,7 +8,7 @@ import { findMissingHistory } from '../../integrity/head.ts';
 import { type Finding, fault, good } from './finding.ts';
 
 /** @throws when the store cannot be opened, or a file not written. */
-export async function checkStore(config: Config, db: Db | undefined): Promise<Finding[]> {
+export async function checkStore(config: Config, db: Db): Promise<Finding[]> {
   const setting = config.bucket ? 'FILES_URL' : 'DATA_DIR';
   const store = await openStore(config);
   const bytes = randomBytes(4096);
@@ -26,10 +26,8 @@ export async function checkStore(config: Config, db: Db | undefined): Promise<Fi
     await draft.discard();
   }
   const written = good(`A file was written to the store of ${setting}, read, and removed.`);
-  const known = db && (await findStoreId(db));
-  if (known === undefined) return [written];
-  if (known === (await store.readId())) {
-    const gap = db && (await findMissingHistory({ db, files: store }));
+  if ((await findStoreId(db)) === (await store.readId())) {
+    const gap = await findMissingHistory({ db, files: store });
     const remedy = 'Keep the database as it is, and restore its newest copy: docs/operations.md, "Custody".';
     return gap === undefined ? [written] : [written, fault(`In this installation, ${gap}.`, remedy)];
   }

@@ -8,20 +8,17 @@ import type { Context } from '../../context.ts';
 import { addHits } from '../../db/counters.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { attentionMail } from '../../mail/templates/service.ts';
-import { type Examined, type Finding, toAdvice } from './finding.ts';
-import { examineCertificate, examineInstallation } from './installation.ts';
+import { type Examined, examineAll, type Finding, toAdvice } from './finding.ts';
+import { examineInstallation } from './installation.ts';
 
 /** What is true of the running server now. */
 export async function examineRunning(context: Context): Promise<Examined[]> {
   const { config, db, engine, warnings, now } = context;
   const databaseBytes = await engine.bytes();
-  const parts: Examined[] = [];
-  const findings = warnings.list().map(toAdvice);
-  if (findings.length > 0) parts.push({ part: 'Warnings', findings });
-  for await (const part of examineInstallation({ config, engine: engine.name, db, databaseBytes, now }))
-    parts.push(part);
-  for await (const part of examineCertificate(config)) parts.push(part);
-  return parts;
+  return [
+    ...(await examineAll({ Warnings: async () => warnings.list().map(toAdvice) })),
+    ...(await examineInstallation({ config, engine: engine.name, db, databaseBytes, now })),
+  ];
 }
 
 /** Mails the firm what needs attention: each alarm once a day while it lasts, also with several processes. */

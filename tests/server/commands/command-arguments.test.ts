@@ -6,7 +6,7 @@ import { confirm } from '../../../server/operations/commands/confirm.ts';
 import { reviewCalls, reviewHere } from '../../support/commands/review.ts';
 
 it('--help describes a command, and wrong arguments print its usage', async () => {
-  const calls = await reviewCalls();
+  const calls = reviewCalls();
   expect(calls.sort()).toEqual([
     'account create',
     'account disable',
@@ -21,7 +21,6 @@ it('--help describes a command, and wrong arguments print its usage', async () =
     'account revoke',
     'backup',
     'check',
-    'inquiry custody',
     'inquiry erase',
     'inquiry log',
     'keys rewrap',
@@ -38,9 +37,9 @@ it('--help describes a command, and wrong arguments print its usage', async () =
       ? []
       : [{ args: call.split(' '), call, code: 2 }]),
   ]);
-  endings.push({ args: ['account'], call: 'account create', code: 2 });
-  endings.push({ args: ['account', 'nope'], call: 'account create', code: 2 });
-  endings.push({ args: [], call: 'WORD', code: 2 }, { args: ['nope'], call: 'WORD', code: 2 });
+  endings.push({ args: ['account'], call: 'account', code: 2 });
+  endings.push({ args: ['account', 'nope'], call: 'account', code: 2 });
+  endings.push({ args: [], call: '[options]', code: 2 }, { args: ['nope'], call: '[options]', code: 2 });
   for (const { args, call, code } of endings) {
     const ended = await reviewHere(...args);
     const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];

@@ -175,13 +175,7 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
   } finally {
     await server.stop({ keepData: true });
     // The databases of tests write nothing through.
-    const verified = await review(
-      { ...env, DATABASE_DURABILITY: 'waived' },
-      'check',
-      '--files',
-      '--speed',
-      '1000',
-    );
+    const verified = await review({ ...env, DATABASE_DURABILITY: 'waived' }, 'check', '--files');
     expect(verified).toMatchObject({ code: 0, err: '' });
   }
 }

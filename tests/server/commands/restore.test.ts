@@ -62,7 +62,7 @@ it('brings back data and keys; sessions end, and the log says what was restored'
     expect((await old.fetch(listInquiries.path)).status).toBe(401);
     await old.signInAsClient(client.person);
     expect((await old.fetch(`${viewInquiry.path}?inquiryid=${inquiry}`)).status).toBe(200);
-    const checked = await review({ DATA_DIR: dataDir }, 'check', '--files', '--speed', '1000');
+    const checked = await review({ DATA_DIR: dataDir }, 'check', '--files');
     expect(checked).toMatchObject({ code: 0, err: '' });
     const events = await readStoredData({ dataDir }, ({ db }) =>
       db.selectFrom('audit').select(['event', 'detail']).where('event', 'like', 'backup-%').execute(),
@@ -171,10 +171,10 @@ describe('of a damaged backup', () => {
     const copy = await damaged(async (path) => writeFile(await first(path), 'other bytes'));
     const dataDir = await folders.make();
     const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys);
-    expect(ended).toMatchObject({ code: 1, out: expect.stringMatching(/first\.pdf has a different size/) });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/first\.pdf has a different size/) });
     await expect(startServer({ dataDir })).rejects.toThrow(/restored to the end/);
     const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
-    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has a different size/) });
+    expect(again).toMatchObject({ code: 0, err: expect.stringMatching(/first\.pdf has a different size/) });
     expect(again.out).toMatch(
       /^1 files \(32\.0 MiB\) and the audit log were compared with what was received\.$/m,
     );

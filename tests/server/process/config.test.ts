@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
-import { readConfig, settings } from '../../../server/config/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { ConfigError } from '../../../server/config/config-error.ts';
 import { SECRETS } from '../../../server/config/secret-files.ts';
+import { settings } from '../../../server/config/settings.ts';
 import { readCompose } from '../../support/containers.ts';
 import { documentedTable } from '../../support/documented-table.ts';
 

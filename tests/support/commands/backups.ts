@@ -14,11 +14,11 @@ const LONG = 240_000;
 
 /** Into any folder, with a report. */
 export const backUp = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram([REVIEW, 'backup', ...args, '--create', '--verbose'], env, LONG);
+  runProgram([REVIEW, 'backup', ...args, '--create'], env, LONG);
 /** With the keys of a server. */
 export const verify = (folder: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram([REVIEW, 'backup', folder, '--verify', '--verbose', ...args], env, LONG);
-/** As cron runs it. */
+  runProgram([REVIEW, 'backup', folder, '--verify', ...args], env, LONG);
+/** Into a folder that has a backup, as cron runs it. */
 export const cron = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   runProgram([REVIEW, 'backup', ...args], env, LONG);
 export const restore = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>

@@ -1,4 +1,4 @@
-// SHA-256 and Ed25519 in the browser, for the code that the server's command shares (contract/custody/custody-check.ts).
+// SHA-256 and Ed25519 in the browser, for contract/custody/custody-check.ts.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Checking } from '../../../contract/custody/custody-findings.ts';

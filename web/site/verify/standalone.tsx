@@ -1,4 +1,4 @@
-// The page for verification as one file: scripts/build-verifier.ts puts it, with its styles, into a single HTML
+// The page for verification as one file: scripts/single-file.ts puts it, with its styles, into a single HTML
 // document that opens without a server.
 import { createRoot } from 'react-dom/client';
 import './standalone.css';
