@@ -11,10 +11,8 @@ import { makeVerifier, makeViewerFrame, PART_FOLDERS } from './single-file.ts';
 
 const OUT = join(root, 'build/client');
 
-/** What the bundler does not name: typefaces, the frame of the viewer, and what the list of common passwords is made of. */
+/** What the bundler does not name: the frame of the viewer, and what the list of common passwords is made of. */
 const OTHER_PACKAGES = [
-  '@fontsource-variable/besley',
-  '@fontsource-variable/public-sans',
   '@zxcvbn-ts/language-common',
   'pdfjs-dist',
   'pdfjs-dist/cmaps',

@@ -54,7 +54,7 @@ it('the backup of every night', { timeout: LONG }, async () => {
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
   await signInSomebody(server.url);
-  const first = `npx review backup ${backup} --create --verbose`;
+  const first = `npx review backup ${backup} --create`;
   expect(await run(`export DATA_DIR='${server.dataDir}'; ${first}`)).toMatch(/ is complete, up to row /);
   expect(await run(`export DATA_DIR='${server.dataDir}'; ${command}`), 'cron mails what is printed').toBe('');
 });

@@ -10,7 +10,6 @@ export async function confirm(
   input: NodeJS.ReadableStream = stdin,
   output: NodeJS.WritableStream = stdout,
 ): Promise<void> {
-  if (input === stdin && !stdin.isTTY) throw new Error('There is no terminal to confirm this: add --yes.');
   const terminal = createInterface({ input, output });
   try {
     const asked = terminal.question(`${question}\nThis cannot be undone. To confirm, type ${word}: `);

@@ -42,9 +42,14 @@ export function addGauges(context: Context, registry: Registry): void {
   add('review_downloads_running', 'Downloads that are being sent.', () => transfers.downloads.running);
   add('review_disk_free_bytes', 'Space that is left for files.', () => files.freeBytes());
   add('review_disk_reserved_bytes', 'Space that running uploads have reserved.', () => space.reserved);
-  add('review_database_answered', '1 if the database answered within two seconds.', async () =>
-    Number.isNaN(await inTime(() => engine.bytes())) ? 0 : 1,
-  );
+  new Gauge({
+    name: 'review_database_answered',
+    help: '1 if the database answered within two seconds.',
+    registers,
+    async collect() {
+      this.set(Number.isNaN(await inTime(() => engine.bytes())) ? 0 : 1);
+    },
+  });
   // Every process reads the same database.
   add('review_database_bytes', 'Size of the database, without its journal.', () => engine.bytes());
   add('review_outbox_mails', 'Mails that wait to be sent; counted up to 10,000.', () =>

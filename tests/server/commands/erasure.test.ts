@@ -129,7 +129,7 @@ describe('inquiry:erase', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no reason', ['inquiry', '1', '--yes'], 2, /option '--reason <text>' not specified/],
     ['an address in the reason', ['inquiry', '1', '--yes', '--reason', 'by a@b.example'], 2, /email address/],
-    ['no confirmation', ['inquiry', '1', '--reason', REASON], 1, /add --yes/],
+    ['no confirmation', ['inquiry', '1', '--reason', REASON], 2, /add --yes/],
     [
       'an unknown inquiry',
       ['inquiry', '999999', '--reason', REASON, '--yes'],
