@@ -11,12 +11,6 @@ import { z } from './z.ts';
 export const writeUploadLimit = (mostBytes: number) =>
   `min-append-size=${PIECE_BYTES}, max-append-size=${mostBytes}`;
 
-/** The largest piece that such a header allows. */
-export function readUploadLimit(header: string | undefined): number {
-  const [, bytes] = /(?:^|[,\s])max-append-size=(\d+)/.exec(header ?? '') ?? [];
-  return Math.max(PIECE_BYTES, Number(bytes ?? 0));
-}
-
 export const createUpload = endpoint({
   description:
     'Begins a file of a draft (tus 1.0, creation). Upload-Length is its size; Upload-Metadata has `draftid`, `filename` and, to recognize the file when it is chosen again, `fingerprint`, each in Base64. The holder of an upload link needs no `draftid`. Answered with 201, Location, and the size of a piece in Upload-Limit. The same file, if it was begun before, gets the same address.',

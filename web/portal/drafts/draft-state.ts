@@ -54,7 +54,8 @@ export interface BegunDraft {
   text: string;
 }
 
-export interface DraftState {
+/** How its text fares. */
+export interface SavedState {
   draftid: number | undefined;
   /** The one that the text of the form is based on. */
   version: number | undefined;
@@ -67,6 +68,9 @@ export interface DraftState {
   /** Something was typed that the server does not have yet. */
   hasUnsaved: boolean;
   trouble: DraftTrouble | undefined;
+}
+
+export interface DraftState extends SavedState {
   /** In the order in which they are sent. */
   files: readonly FormFile[];
 }
@@ -79,28 +83,6 @@ export class NotReady extends Error {
     super('The draft is not complete');
     this.files = files;
   }
-}
-
-/** What a form begins with. */
-export interface DraftBeginning {
-  /** The draft as it was opened; undefined for a form without one. */
-  opened: Draft | undefined;
-  /** The version that the text of the form is based on, if this tab kept it from before. */
-  version?: number | undefined;
-  /** The draft that was being made before a reload. */
-  begun?: BegunDraft | undefined;
-}
-
-export function stateOf({ opened, version, begun }: DraftBeginning): Omit<DraftState, 'files'> {
-  return {
-    draftid: opened?.draftid,
-    version: version ?? opened?.version,
-    saving: 'idle',
-    begun,
-    savedAt: opened?.saveddate,
-    hasUnsaved: false,
-    trouble: undefined,
-  };
 }
 
 /** Files are sent with the form: no draft can be made, or it is gone. */

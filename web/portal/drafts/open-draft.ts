@@ -1,5 +1,5 @@
 // A form's draft while its page is open: its text (saver.ts) and its files (transfers.ts).
-import { type DraftState, hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
+import { hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
 import { Saver, type SaverSettings } from './saver.ts';
 import { needsUser, Transfers } from './transfers.ts';
 
@@ -8,7 +8,7 @@ import { needsUser, Transfers } from './transfers.ts';
  * gets an answer in any case.
  */
 const PATIENCE_MS = 20_000;
-const LOOK_MS = 1_000;
+const LOOK_MS = 100;
 
 /** What the form still has to send, once its draft is settled. */
 export interface Settled {
@@ -17,122 +17,88 @@ export interface Settled {
   files: readonly File[];
 }
 
-export type DraftSession = ReturnType<typeof openDraft>;
-
-export function openDraft(settings: SaverSettings) {
-  const listeners = new Set<() => void>();
-  let snapshot: DraftState;
-  const changed = () => {
-    snapshot = { ...saver.state, files: transfers.files };
-    for (const listener of listeners) listener();
-  };
+/** @param onChange of its state */
+export function openDraft(settings: SaverSettings, onChange: () => void) {
   const saver: Saver = new Saver(settings, () => {
-    changed();
+    onChange();
     transfers.takeTurn();
   });
-  const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], () => changed());
-  changed();
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], onChange);
 
   /**
    * Resolves when the form can be sent: all files are in its draft, or those that the draft does not take go with it.
-   * @throws NotReady, HttpError if the session has ended, AbortError by the signal.
+   * @throws NotReady, AbortError by the signal.
    */
   const settle = async (signal: AbortSignal): Promise<Settled> => {
     let isReady = false;
-    let failure: unknown;
     let most = -1;
     let movedAt = Date.now();
-    let wake = () => {};
-    const unsubscribe = subscribe(() => wake());
-    signal.addEventListener('abort', () => wake());
-    Promise.all([saver.finish(), transfers.settleRemovals()])
-      .then(
-        () => {
-          isReady = true;
-        },
-        (error: unknown) => {
-          failure = error;
-        },
-      )
-      .finally(() => wake());
+    void Promise.all([saver.save(), transfers.settleRemovals()]).then(() => {
+      isReady = true;
+    });
     for (const { id, status } of transfers.files) if (status === 'paused') transfers.goOn(id);
-    try {
-      for (;;) {
-        const { state } = saver;
-        const { draftid } = state;
-        const { files } = transfers;
-        signal.throwIfAborted();
-        if (failure) throw failure;
-        if (hasNoDraft(state)) return { draftid: undefined, files: files.flatMap(({ file }) => file ?? []) };
-        if (state.trouble) throw new NotReady([]);
-        const stuck = isReady ? files.filter(needsUser) : [];
-        if (stuck.length > 0) throw new NotReady(stuck);
-        if (isReady && files.every(hasArrived)) return { draftid, files: [] };
-        const steps = files.filter(hasArrived).length + (draftid === undefined ? 0 : 1);
-        const moved = files.reduce((sum, { received }) => sum + received, steps);
-        // The server answers a last piece once it has stored and checked the whole file.
-        const isChecked = files.some(
-          ({ status, received, bytes }) => status === 'sending' && received === bytes,
-        );
-        // Without a connection, time stops.
-        if (moved > most || isChecked || !navigator.onLine) movedAt = Date.now();
-        most = Math.max(most, moved);
-        const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
-        if ((isReady && isOver) || Date.now() - movedAt >= PATIENCE_MS) {
-          const along = transfers.goWithForm();
-          saver.hold();
-          return { draftid, files: along };
-        }
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          setTimeout(resolve, LOOK_MS);
-        });
+    for (;;) {
+      signal.throwIfAborted();
+      const { files } = transfers;
+      const { draftid, trouble } = saver.state;
+      if (hasNoDraft({ trouble }))
+        return { draftid: undefined, files: files.flatMap(({ file }) => file ?? []) };
+      if (trouble) throw new NotReady([]);
+      const stuck = isReady ? files.filter(needsUser) : [];
+      if (stuck.length > 0) throw new NotReady(stuck);
+      if (isReady && files.every(hasArrived)) return { draftid, files: [] };
+      const steps = files.filter(hasArrived).length + (draftid === undefined ? 0 : 1);
+      const moved = files.reduce((sum, { received }) => sum + received, steps);
+      // The server answers a last piece once it has stored and checked the whole file.
+      const isChecked = files.some(
+        ({ status, received, bytes }) => status === 'sending' && received === bytes,
+      );
+      // Without a connection, time stops.
+      if (moved > most || isChecked || !navigator.onLine) movedAt = Date.now();
+      most = Math.max(most, moved);
+      const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
+      if ((isReady && isOver) || Date.now() - movedAt >= PATIENCE_MS) {
+        const along = transfers.goWithForm();
+        saver.hold();
+        return { draftid, files: along };
       }
-    } finally {
-      unsubscribe();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   };
-
-  // A page that is hidden may never be shown again: a phone ends it without a word.
-  const closing = () => {
-    void saver.save(true);
-    transfers.settleRemovals().catch(() => undefined);
-  };
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') void saver.save(true);
-  };
-  // A pressed link or LogOut takes the focus first, so what was typed is saved before the session may end.
-  const left = () => void saver.save();
 
   let isOver = false;
   const end = (isSent: boolean) => {
     if (isOver) return;
     isOver = true;
-    window.removeEventListener('pagehide', closing);
-    document.removeEventListener('visibilitychange', hidden);
-    document.removeEventListener('focusout', left);
     transfers.stop(isSent);
     if (isSent) saver.stop();
     else void saver.save().finally(() => saver.stop());
   };
 
   return {
-    state: (): DraftState => snapshot,
-    subscribe,
     saver,
     transfers,
     settle,
     /** Saves at once when the user may leave. @returns what ends that, and the draft with it */
     watchPage: () => {
-      window.addEventListener('pagehide', closing);
-      document.addEventListener('visibilitychange', hidden);
-      document.addEventListener('focusout', left);
-      return () => end(false);
+      const watching = new AbortController();
+      const { signal } = watching;
+      // A page that is hidden may never be shown again: a phone ends it without a word.
+      const closing = () => {
+        void saver.save(true);
+        void transfers.settleRemovals();
+      };
+      const hidden = () => {
+        if (document.visibilityState === 'hidden') void saver.save(true);
+      };
+      window.addEventListener('pagehide', closing, { signal });
+      document.addEventListener('visibilitychange', hidden, { signal });
+      // A pressed link or LogOut takes the focus first, so what was typed is saved before the session may end.
+      document.addEventListener('focusout', () => void saver.save(), { signal });
+      return () => {
+        watching.abort();
+        end(false);
+      };
     },
     startAnew: () => {
       saver.startAnew();

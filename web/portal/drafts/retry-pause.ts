@@ -9,24 +9,15 @@ export function pauseAfter(failures: number): number {
 }
 
 /** Resolves after the pause, or as soon as the browser is online again. @throws AbortError by the signal. */
-export function waitToRetry(pauseMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', stop);
-    };
-    const goOn = () => {
-      end();
-      resolve();
-    };
-    const stop = () => {
-      end();
-      reject(signal.reason);
-    };
-    const timer = setTimeout(goOn, pauseMs);
-    window.addEventListener('online', goOn);
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
+export async function waitToRetry(pauseMs: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const waiting = AbortSignal.any([signal, over.signal]);
+  const timer = setTimeout(() => over.abort(), pauseMs);
+  window.addEventListener('online', () => over.abort(), { signal: waiting });
+  await new Promise<void>((resolve) => {
+    if (waiting.aborted) resolve();
+    waiting.addEventListener('abort', () => resolve());
   });
+  clearTimeout(timer);
+  signal.throwIfAborted();
 }

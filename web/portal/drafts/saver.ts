@@ -2,14 +2,7 @@
 import { type Draft, type DraftForm, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { call, HttpError } from '../../api.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import {
-  type BegunDraft,
-  type DraftBeginning,
-  type DraftState,
-  type DraftTrouble,
-  stateOf,
-  textOf,
-} from './draft-state.ts';
+import { type BegunDraft, type DraftTrouble, type SavedState, textOf } from './draft-state.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
 
 const QUIET_MS = 1_000;
@@ -19,12 +12,16 @@ const TEXT_REFUSED = [400, 413, 422];
 /** A draft cannot be made: too many of them, or a host that has none. */
 const DRAFT_REFUSED = [403, 404, 405, 409, 415];
 
-export interface SaverSettings extends DraftBeginning {
+export interface SaverSettings {
   form: DraftForm;
   inquiryid: number | undefined;
+  /** The draft as it was opened; undefined for a form without one. */
+  opened: Draft | undefined;
+  /** The version that the text of the form is based on, if this tab kept it from before. */
+  version?: number | undefined;
+  /** The draft that was being made before a reload. */
+  begun?: BegunDraft | undefined;
 }
-
-export type SavedState = Omit<DraftState, 'files'>;
 
 export class Saver {
   readonly #settings: SaverSettings;
@@ -40,15 +37,22 @@ export class Saver {
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
-  #signedOut: unknown;
   #state: SavedState;
 
   constructor(settings: SaverSettings, onChange: () => void) {
-    const { opened } = settings;
+    const { opened, version, begun } = settings;
     this.#settings = settings;
     this.#onChange = onChange;
     this.#stored = opened && textOf(opened.fields);
-    this.#state = stateOf(settings);
+    this.#state = {
+      draftid: opened?.draftid,
+      version: version ?? opened?.version,
+      saving: 'idle',
+      begun,
+      savedAt: opened?.saveddate,
+      hasUnsaved: false,
+      trouble: undefined,
+    };
   }
 
   get state(): SavedState {
@@ -84,12 +88,6 @@ export class Saver {
   resume(): void {
     this.#isHeld = false;
     void this.save();
-  }
-
-  /** Saves before the form is sent. @throws the refusal of a session that has ended. */
-  async finish(): Promise<void> {
-    await this.save();
-    if (this.#signedOut) throw this.#signedOut;
   }
 
   /** Makes the draft if there is none: files wait for it. */
@@ -161,7 +159,6 @@ export class Saver {
   async #understand(error: unknown, text: string): Promise<void> {
     const { status, message } = error instanceof HttpError ? error : { status: 0, message: '' };
     if (leaveIfSignedOut(error)) {
-      this.#signedOut = error;
       this.#show({ saving: 'failed' });
       this.stop();
     } else if (status === 409 && this.#state.draftid !== undefined) await this.#compare(text, message);

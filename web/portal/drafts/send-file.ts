@@ -1,8 +1,8 @@
 // Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
 // transfers.ts. A POST names the PATCH or DELETE that is meant: some proxies and filters pass neither.
 import { LINK_HEADER } from '../../../contract/endpoint.ts';
-import { PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
-import { createUpload, readUploadLimit } from '../../../contract/uploads.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
+import { createUpload } from '../../../contract/uploads.ts';
 import { addressOf, fetched, pageHeaders, readAnswer } from '../../api.ts';
 import { type Reply, sendBody } from '../../upload.ts';
 import { checksumOf } from './crc32.ts';
@@ -43,7 +43,6 @@ export async function sendFile(file: File, options: SendOptions): Promise<void> 
     : await create(file, options);
   accept(known);
   const id = options.uploadid ?? idIn(known);
-  const mostBytes = readUploadLimit(known.header('Upload-Limit') ?? undefined);
   let bytes = PIECE_BYTES;
   let next = cut(file, Number(known.header('Upload-Offset') ?? 0), bytes);
   onProgress(next.start);
@@ -64,7 +63,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<void> 
     next = cut(file, piece.start + piece.blob.size, bytes);
     await sending;
     onProgress(next.start);
-    bytes = pieceBytesAt((piece.blob.size / (performance.now() - begun)) * 1000, mostBytes);
+    bytes = pieceBytesAt((piece.blob.size / (performance.now() - begun)) * 1000);
   }
 }
 
@@ -162,7 +161,7 @@ function cut(file: File, start: number, bytes: number): FilePiece {
  * What a line of this speed sends in two seconds, within what the server takes: whole multiples of the smallest piece. A
  * slow line loses little to an interruption, and a fast one rarely waits for an answer.
  */
-function pieceBytesAt(bytesPerSecond: number, mostBytes: number): number {
+function pieceBytesAt(bytesPerSecond: number): number {
   const pieces = Math.floor((bytesPerSecond * LONGEST_SECONDS) / PIECE_BYTES);
-  return Math.min(Math.max(1, pieces), Math.floor(mostBytes / PIECE_BYTES)) * PIECE_BYTES;
+  return Math.min(Math.max(1, pieces), MOST_PIECE_BYTES / PIECE_BYTES) * PIECE_BYTES;
 }

@@ -4,10 +4,17 @@ import type { DraftFile } from '../../../contract/drafts.ts';
 import { beginWork } from '../../activity.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { type FileStatus, type FormFile, hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
+import {
+  type FileStatus,
+  type FormFile,
+  hasArrived,
+  hasNoDraft,
+  NotReady,
+  type SavedState,
+} from './draft-state.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
-import type { SavedState, Saver } from './saver.ts';
+import type { Saver } from './saver.ts';
 import { removeUpload, sendFile } from './send-file.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -98,7 +105,7 @@ export class Transfers {
    * @returns their ids
    */
   add(chosen: readonly File[]): number[] {
-    this.settleRemovals().catch(() => undefined);
+    void this.settleRemovals();
     return chosen.map((file) => {
       this.#lastId += 1;
       const id = this.#lastId;
@@ -122,7 +129,7 @@ export class Transfers {
 
   /** Takes files out of the list, until they are put back or the next ones are taken out. */
   takeOut(ids: readonly number[]): void {
-    this.settleRemovals().catch(() => undefined);
+    void this.settleRemovals();
     for (const id of ids) {
       this.pause(id);
       this.#change(id, { isOut: true });
@@ -171,10 +178,7 @@ export class Transfers {
     for (const { id } of this.files) this.goOn(id);
   }
 
-  /**
-   * Removes for good what was taken out of the list.
-   * @throws NotReady while the draft may have such a file
-   */
+  /** Removes for good what was taken out of the list. Resolves when the draft has none of it, or it is back. */
   async settleRemovals(): Promise<void> {
     for (const { id } of this.removed) this.#drop(id);
     await Promise.all(this.#removals.keys());
@@ -203,7 +207,7 @@ export class Transfers {
   /** Stops sending. @param isSent the files belong to an inquiry now. */
   stop(isSent: boolean): void {
     for (const end of this.#ends.values()) end.abort();
-    if (!isSent) this.settleRemovals().catch(() => undefined);
+    if (!isSent) void this.settleRemovals();
     clearTimeout(this.#drawing);
   }
 
@@ -311,15 +315,17 @@ export class Transfers {
     const removal = removeUpload(uploadid, this.#link)
       .catch((error: unknown) => {
         if (leaveIfSignedOut(error)) return;
-        const status = hasArrived(file) ? 'arrived' : file.file ? 'paused' : 'missing';
-        const back: Transfer = { ...file, uploadid, status, isOut: false, problem: NOT_REMOVED };
-        this.#all = [...this.#all.filter(({ id }) => id !== file.id), back];
+        const unremoved = {
+          status: 'refused',
+          problem: NOT_REMOVED,
+          mayRetry: file.file !== undefined,
+        } as const;
+        const others = this.#all.filter(({ id }) => id !== file.id);
+        this.#all = [...others, { ...file, ...unremoved, uploadid, isOut: false }];
         this.#publish();
-        throw new NotReady([back]);
       })
       .finally(() => this.#removals.delete(removal));
     this.#removals.set(removal, file);
-    removal.catch(() => undefined);
   }
 
   #progress(id: number, received: number): void {

@@ -1,7 +1,7 @@
 // Connects a form with its draft, and with what this tab keeps of it while the server does not have it.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { Draft } from '../../../contract/drafts.ts';
-import { textOf } from './draft-state.ts';
+import { type DraftState, textOf } from './draft-state.ts';
 import { openDraft } from './open-draft.ts';
 import type { SaverSettings } from './saver.ts';
 import { forgetTabForm, readTabForm, useTabForm } from './tab-form.ts';
@@ -33,9 +33,10 @@ interface DraftSettings extends Pick<SaverSettings, 'form' | 'inquiryid' | 'open
 /** The form is remounted for another draft. */
 export function useDraft({ path, ...settings }: DraftSettings) {
   const [beginning] = useState(() => beginningOf(path, settings.opened));
-  const [session] = useState(() => openDraft({ ...settings, ...beginning }));
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const [session] = useState(() => openDraft({ ...settings, ...beginning }, draw));
   useEffect(() => session.watchPage(), [session]);
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const state: DraftState = { ...session.saver.state, files: session.transfers.files };
   const address = addressOf(path, state.draftid);
   return {
     ...session,

@@ -1,16 +1,15 @@
 // The file picker with the rules of §5, for a client's records and for staff reports.
 import { ACCEPTED } from '../../../contract/files.ts';
 import { MAX_FILE_GB } from '../../../contract/limits.ts';
+import { formatTotal } from '../../ui/bytes.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
-import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
-import { formatPages } from '../../ui/page-count.ts';
 import type { FormFile } from '../drafts/draft-state.ts';
-import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
 import type { Transfers } from '../drafts/transfers.ts';
 import { describePages, warningOf } from './checks/file-check.ts';
 import { fileNamedIn } from './chosen-files.ts';
+import { FileRow } from './file-row.tsx';
 import type { FileFormHandle } from './use-file-form.ts';
-import { CANCEL_ID, FILES_ID } from './use-selection.ts';
+import { CANCEL_ID, FILES_ID, removeButtonId } from './use-selection.ts';
 import type { Failure } from './use-submission.ts';
 import type { Expanding } from './zips/use-zips.ts';
 
@@ -35,10 +34,17 @@ interface AttachFilesProps {
 }
 
 export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps) {
-  const { selection, files, transfers, isSending } = form;
-  const { problem, lost, expanding, cancel } = selection;
+  const { selection, files, transfers, isWhole, isSending, failure } = form;
+  const { problem, lost, expanding } = selection;
   const { removed } = transfers;
   const { extensions, formats } = ACCEPTED[selection.sender];
+  const sent = files.filter(({ isUnfit }) => !isUnfit);
+  const note = describePages(sent, isNewCase);
+  const along = files.filter(({ file, status }) => file && (isWhole || status === 'with-form'));
+  const inDraft = files.reduce((sum, { received }) => sum + received, 0);
+  const percents = sentPercents(along, Math.max(0, (form.sentBytes ?? 0) - inDraft));
+  // The row of the file that the server's last refusal names is marked.
+  const refused = failure?.refusal && fileNamedIn(failure.refusal, files);
   return (
     <>
       {lost.length > 0 && (
@@ -58,50 +64,47 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
         accept={extensions.join(',')}
         takesContainers
         error={problem ?? error}
-        files={rowsOf(form)}
-        note={describePages(
-          files.filter(({ isUnfit }) => !isUnfit),
-          isNewCase,
-        )}
         isInert={isSending}
         onAdd={selection.add}
-        onRemove={selection.remove}
       >
-        <ZipProgress expanding={expanding} onCancel={cancel} />
+        <ZipProgress expanding={expanding} onCancel={selection.cancel} />
         {removed.length > 0 && (
           <RemovedFiles files={removed} isOwn={!problem} onRestore={selection.restore} />
         )}
+        {files.length > 0 && (
+          <ul className="files">
+            {files.map((file) => {
+              const isGoing = isSending && along.includes(file);
+              return (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  buttonId={removeButtonId(file.id)}
+                  warning={warningOf(file, files)}
+                  refusal={file.id === refused ? failure?.refusal : undefined}
+                  isTraveling={!isWhole && !isGoing && !file.isUnfit}
+                  percent={isGoing ? percents[along.indexOf(file)] : undefined}
+                  transfers={isSending ? undefined : transfers}
+                  onRemove={() => {
+                    selection.remove(file.id);
+                    // The focused button disappears with its row.
+                    focusPicker();
+                  }}
+                />
+              );
+            })}
+          </ul>
+        )}
+        <p className="files-total" aria-live="polite">
+          {sent.length > 0 && formatTotal(sent.map(({ bytes }) => bytes))}
+          {sent.length > 0 && note && `. ${note}`}
+        </p>
       </FilePicker>
     </>
   );
 }
 
-function rowsOf({ files, transfers, isWhole, isSending, sentBytes, failure }: Attaching): FileRowFacts[] {
-  const along = files.filter(({ file, status }) => file && (isWhole || status === 'with-form'));
-  const inDraft = files.reduce((sum, { received }) => sum + received, 0);
-  const percents = sentPercents(along, Math.max(0, (sentBytes ?? 0) - inDraft));
-  // The row of the file that the server's last refusal names is marked.
-  const refused = failure?.refusal && fileNamedIn(failure.refusal, files);
-  return files.map((file) => {
-    const { id, name, bytes, received, status, pages, isUnfit = false } = file;
-    const isGoing = isSending && along.includes(file);
-    const isTraveling = !isWhole && !isGoing && !isUnfit;
-    return {
-      ...{ id, name, bytes },
-      isFixed: isSending,
-      extent: pages ? formatPages(pages) : undefined,
-      warning: warningOf(file, files),
-      isLeftOut: isUnfit,
-      problem: id === refused ? failure?.refusal : isUnfit || isTraveling ? file.problem : undefined,
-      percent: isGoing ? percents[along.indexOf(file)] : undefined,
-      transfer: isTraveling && <TransferLine file={file} transfers={isSending ? undefined : transfers} />,
-      transferred:
-        !isTraveling || status === 'arrived' || status === 'with-form'
-          ? undefined
-          : percentOf(received, bytes),
-    };
-  });
-}
+const focusPicker = () => document.getElementById(FILES_ID)?.focus();
 
 /** How much of each file has been sent, in whole percent. Files are sent one after another. */
 function sentPercents(files: readonly FormFile[], sentBytes: number): number[] {
@@ -135,7 +138,7 @@ function ZipProgress({ expanding, onCancel }: ZipProgressProps) {
             onClick={() => {
               onCancel();
               // This button disappears.
-              document.getElementById(FILES_ID)?.focus();
+              focusPicker();
             }}
           >
             Cancel
@@ -169,7 +172,7 @@ function RemovedFiles({ files, isOwn, onRestore }: RemovedFilesProps) {
         onClick={() => {
           onRestore();
           // This button disappears.
-          document.getElementById(FILES_ID)?.focus();
+          focusPicker();
         }}
       >
         {isOwn ? 'Undo' : again}

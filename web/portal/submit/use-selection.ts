@@ -4,7 +4,6 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { alertUser } from '../../alerts.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
-import { removeButtonId } from '../../ui/forms/file-picker.tsx';
 import type { FormFile } from '../drafts/draft-state.ts';
 import type { Transfers } from '../drafts/transfers.ts';
 import { examine } from './checks/examine.ts';
@@ -14,6 +13,8 @@ import { type Expanding, useZips } from './zips/use-zips.ts';
 
 /** The id of the file picker. */
 export const FILES_ID = 'files';
+/** The id of the Remove button of a file. */
+export const removeButtonId = (id: number) => `${FILES_ID}-remove-${id}`;
 /** The id of the button that ends the unpacking of a ZIP. */
 export const CANCEL_ID = 'cancel-zip';
 
@@ -78,7 +79,7 @@ export function useSelection(transfers: Transfers, sender: Role, before: readonl
 /** A line for each file that the server would refuse, and for a ZIP whose files are not known yet. */
 export function findRefused(files: readonly FormFile[], expanding: Expanding | undefined): ErrorLine[] {
   const refused = files.flatMap(({ id, isUnfit, problem = '' }) =>
-    isUnfit ? { text: problem, target: removeButtonId(FILES_ID, id) } : [],
+    isUnfit ? { text: problem, target: removeButtonId(id) } : [],
   );
   if (!expanding) return refused;
   return [...refused, { text: `"${expanding.name}" is still being unpacked`, target: CANCEL_ID }];

@@ -9,7 +9,6 @@ import { beginWork } from '../../activity.ts';
 import { alertUser } from '../../alerts.ts';
 import { HttpError, isAborted, NetworkError } from '../../api.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
-import { removeButtonId } from '../../ui/forms/file-picker.tsx';
 import { upload } from '../../upload.ts';
 import { type FormFile, NotReady } from '../drafts/draft-state.ts';
 import type { DraftHandle } from '../drafts/use-draft.ts';
@@ -17,7 +16,7 @@ import type { SentState } from '../lists/sent-notice.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { fileNamedIn } from './chosen-files.ts';
 import { questionFor, SUBMITTING, useQuestionBeforeLeaving } from './leave-question.ts';
-import { FILES_ID } from './use-selection.ts';
+import { removeButtonId } from './use-selection.ts';
 
 const NOT_ARRIVED = 'These files did not arrive. Send or choose them again, or remove them.';
 const CONNECTION_LOST = 'The connection was lost before we could confirm.';
@@ -89,15 +88,14 @@ export function useSubmission(settings: SubmissionSettings) {
       line === undefined ? [] : { text: line },
     );
     const refused = fileNamedIn(reason, files);
-    if (refused !== undefined)
-      lines.push({ text: 'Go to this file', target: removeButtonId(FILES_ID, refused) });
+    if (refused !== undefined) lines.push({ text: 'Go to this file', target: removeButtonId(refused) });
     show({ title: reason || text, lines, mayRetry, refusal: reason });
     alertUser(text);
   };
 
   /** What the user has to do before the form can be sent. */
   const showNotReady = (stuck: readonly FormFile[]) => {
-    const lines = stuck.map(({ name, id }) => ({ text: name, target: removeButtonId(FILES_ID, id) }));
+    const lines = stuck.map(({ name, id }) => ({ text: name, target: removeButtonId(id) }));
     refuse(stuck.length === 0 ? 'First choose which text to keep.' : NOT_ARRIVED, lines);
     if (stuck.length > 0) alertUser(messages.submitFault);
   };

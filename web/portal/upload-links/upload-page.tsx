@@ -119,6 +119,7 @@ function Sending({ token, held, onEnded }: SendingProps) {
       return setRefusal('Please wait until every file has arrived, or remove it.');
     try {
       await transfers.settleRemovals();
+      if (!transfers.files.every(hasArrived)) return;
       const { body } = await call(sendHeldLink, {}, { link: token });
       if (body.success !== 1) return setRefusal(messages.staffLoginFault);
       isSent.current = true;

@@ -20,9 +20,7 @@ export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps
         label="Choose documents"
         hint="Your files stay on your computer."
         accept=""
-        files={[]}
         onAdd={onAdd}
-        onRemove={() => undefined}
       />
       <div aria-live="polite">
         {isComparing && <p className="verify-note">Reading…</p>}

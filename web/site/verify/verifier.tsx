@@ -24,9 +24,7 @@ export function Verifier() {
         label="Choose the record or receipt"
         hint="A file like “Custody of INQ-1047.json” or “Receipt for INQ-1047.json”."
         accept=".json,application/json"
-        files={[]}
         onAdd={([file]) => file && check(file)}
-        onRemove={() => undefined}
       />
       <div aria-live="polite">
         {verification.kind === 'checking' && <p className="verify-note">Checking…</p>}

@@ -44,14 +44,13 @@ export function useFileDrop(onFiles: FilesHandler | undefined): boolean {
       show(false);
       void droppedFiles(event.dataTransfer).then(({ files, unread }) => receive.current?.(files, unread));
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
+    const end = new AbortController();
+    window.addEventListener('dragover', over, end);
+    window.addEventListener('dragleave', leave, end);
+    window.addEventListener('drop', drop, end);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+      end.abort();
     };
   }, []);
 

@@ -1,12 +1,9 @@
 // Lets the user add files with a dialog or by dropping them anywhere in the window, several times. It only collects
 // files: the parent decides which ones to accept.
-import { useRef } from 'react';
-import { formatTotal } from '../bytes.ts';
 import { filesOfFolder } from './dropped-files.ts';
 import { describedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import { type FilesHandler, useFileDrop } from './file-drop.ts';
-import { FileRow, type FileRowFacts } from './file-row.tsx';
 
 interface FilePickerProps {
   id: string;
@@ -18,14 +15,10 @@ interface FilePickerProps {
   accept: string;
   /** A folder and a ZIP can be chosen, too. Their files are what is added. */
   takesContainers?: boolean;
-  files: readonly FileRowFacts[];
   /** Files can be neither added nor removed now. */
   isInert?: boolean;
   onAdd: FilesHandler;
-  onRemove: (id: number) => void;
-  /** Said after the total. */
-  note?: string | undefined;
-  /** What can be done about the error. */
+  /** What was chosen. */
   children?: React.ReactNode;
 }
 
@@ -40,11 +33,6 @@ function choose({ isFolder }: { isFolder: boolean }, onAdd: FilesHandler): void 
   input.click();
 }
 
-/** The id of the Remove button of a file. */
-export function removeButtonId(pickerId: string, fileId: number): string {
-  return `${pickerId}-remove-${fileId}`;
-}
-
 export function FilePicker({
   id,
   label,
@@ -52,29 +40,17 @@ export function FilePicker({
   error,
   accept,
   takesContainers = false,
-  files,
   isInert = false,
   onAdd,
-  onRemove,
-  note,
   children,
 }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(isInert ? undefined : onAdd);
-
-  const sent = files.filter(({ isLeftOut }) => !isLeftOut);
-  const remove = (fileId: number) => {
-    onRemove(fileId);
-    // The focused button was removed with its row.
-    input.current?.focus();
-  };
 
   return (
     <div className="file-picker" data-bad={error ? '' : undefined}>
       <div className="drop-zone" data-over={isOver ? '' : undefined} inert={isInert}>
         <input
           className="vh"
-          ref={input}
           id={id}
           type="file"
           multiple
@@ -110,22 +86,6 @@ export function FilePicker({
       </div>
       <FieldError id={`${id}-error`} text={error} live />
       {children}
-      {files.length > 0 && (
-        <ul className="files">
-          {files.map((file) => (
-            <FileRow
-              key={file.id}
-              {...file}
-              buttonId={removeButtonId(id, file.id)}
-              onRemove={() => remove(file.id)}
-            />
-          ))}
-        </ul>
-      )}
-      <p className="files-total" aria-live="polite">
-        {sent.length > 0 && formatTotal(sent.map(({ bytes }) => bytes))}
-        {sent.length > 0 && note && `. ${note}`}
-      </p>
     </div>
   );
 }

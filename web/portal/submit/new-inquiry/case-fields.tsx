@@ -3,8 +3,8 @@ import { formatDueIfSent } from '../../../../contract/due/due-text.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
 import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../../contract/offer.ts';
 import { CountedArea, CountedField } from '../../../ui/forms/counted-field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { RadioField } from '../../../ui/forms/radio-field.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { type FieldsProps, type InquiryFields, MATTER_NUMBER, type RequiredField } from './fields.ts';
 
 interface CaseFieldsProps extends FieldsProps {
@@ -17,16 +17,22 @@ export function CaseFields({ fields, onFields, now, errorOf }: CaseFieldsProps) 
   const set = (name: keyof InquiryFields) => (value: string) => onFields({ ...fields, [name]: value });
   return (
     <>
-      <SelectField
-        id="caseType"
-        name="caseType"
-        label="Case type"
-        options={CASE_TYPES}
-        placeholder="Choose a case type"
-        value={fields.caseType}
-        onValue={set('caseType')}
-        error={errorOf('caseType')}
-      />
+      <Field id="caseType" label="Case type" className="half" error={errorOf('caseType')}>
+        {(control) => (
+          <select
+            {...control}
+            name="caseType"
+            required
+            value={fields.caseType}
+            onChange={(event) => set('caseType')(event.target.value)}
+          >
+            <option value="">Choose a case type</option>
+            {CASE_TYPES.map((caseType) => (
+              <option key={caseType}>{caseType}</option>
+            ))}
+          </select>
+        )}
+      </Field>
       <RadioField
         id="urgencyLevels"
         name="urgencyLevels"

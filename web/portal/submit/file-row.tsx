@@ -1,0 +1,69 @@
+// One file of a form: its name, its size, what is wrong with it, and a Remove button, or how far it is.
+import { formatBytes } from '../../ui/bytes.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { formatPages } from '../../ui/page-count.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { FormFile } from '../drafts/draft-state.ts';
+import { percentOf, TransferLine } from '../drafts/transfer-line.tsx';
+import type { Transfers } from '../drafts/transfers.ts';
+
+interface FileRowProps {
+  file: FormFile;
+  /** The id of the Remove button, for links from an error summary. */
+  buttonId: string;
+  /** What should be fixed, although it can be sent. */
+  warning: string | undefined;
+  /** Why the server refused it with the form. */
+  refusal: string | undefined;
+  /** It travels to the draft; otherwise it is sent with the form. */
+  isTraveling: boolean;
+  /** How much of it has been sent with the form, in whole percent. */
+  percent: number | undefined;
+  /** Undefined while nothing can be done about it. */
+  transfers: Transfers | undefined;
+  onRemove: () => void;
+}
+
+export function FileRow(props: FileRowProps) {
+  const { file, buttonId, warning, refusal, isTraveling, percent, transfers, onRemove } = props;
+  const { name, bytes, received, status, pages, isUnfit } = file;
+  const problem = refusal ?? (isUnfit || isTraveling ? file.problem : undefined);
+  const isOnItsWay = isTraveling && status !== 'arrived' && status !== 'with-form';
+  return (
+    <li data-bad={problem ? '' : undefined}>
+      <span className="file-name">{name}</span>
+      <span className="file-size">
+        {[pages && formatPages(pages), formatBytes(bytes)].filter(Boolean).join(', ')}
+      </span>
+      {transfers && (
+        <button
+          type="button"
+          id={buttonId}
+          aria-describedby={problem || warning ? `${buttonId}-problem` : undefined}
+          onClick={onRemove}
+        >
+          Remove <VisuallyHidden>{name}</VisuallyHidden>
+        </button>
+      )}
+      {percent !== undefined && (
+        <>
+          <span className="file-sent">{sentText(percent)}</span>
+          <FileLine percent={percent} />
+        </>
+      )}
+      {isTraveling && <TransferLine file={file} transfers={transfers} />}
+      {isOnItsWay && <FileLine percent={percentOf(received, bytes)} />}
+      <FieldError id={`${buttonId}-problem`} text={problem} warning={warning} />
+    </li>
+  );
+}
+
+/** The percentage is also in words. */
+function FileLine({ percent }: { percent: number }) {
+  return <progress className="file-line" value={percent} max={100} aria-hidden="true" />;
+}
+
+function sentText(percent: number): string {
+  if (percent === 0) return 'Waiting';
+  return percent === 100 ? 'Sent' : `${percent}%`;
+}
