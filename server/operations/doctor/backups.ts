@@ -11,7 +11,7 @@ import { advice, alarming, type Finding, fault, good, type Installation } from '
 /** One that is made every night is younger, also when one night has failed. */
 const OLDEST_DAYS = 2;
 
-const NIGHTLY_REMEDY = `Run "${operatorCommand('backup FOLDER')}" every night: docs/operations.md has a line for cron.`;
+const NIGHTLY_REMEDY = `Have cron run "${operatorCommand('backup FOLDER')}" every night, to a folder on another disk.`;
 
 const { formatMoment } = momentsIn(site.timeZone);
 /** Of a day without a time. */

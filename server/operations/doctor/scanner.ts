@@ -13,7 +13,7 @@ export async function checkScanner({ clamd }: Config, waiting: number): Promise<
     return [
       danger(
         "Clients' files are opened without a malware scan: no scanner is connected.",
-        'Install ClamAV, set CLAMD_URL to the address of clamd, and restart the server: docs/operations.md, "Malware".',
+        'Install ClamAV, set CLAMD_URL to the address of clamd, and restart the server.',
       ),
     ];
   try {
@@ -23,7 +23,8 @@ export async function checkScanner({ clamd }: Config, waiting: number): Promise<
       good(`${waiting} files are waiting to be scanned.`),
     ];
   } catch (error) {
-    const remedy = 'The section "Malware" of docs/operations.md lists the settings that clamd needs.';
+    const remedy =
+      'Check that clamd is running and that its clamd.conf has AlertExceedsMax yes and StreamMaxLength 1100M.';
     return [
       fault(
         `The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}. ${waiting} files are waiting to be scanned, and cannot be downloaded.`,
