@@ -63,7 +63,7 @@ const CORRECTION = {
 const TO_READER = {
   question: 'Send this to a second reader?',
   consequence:
-    'A colleague reads it, and publishes it or returns it to you. Until then, the client sees nothing of it.',
+    'A colleague will read it, then publish it or return it to you. Until then, the client cannot see it.',
   button: 'Send to second reader',
 } as const;
 
@@ -89,8 +89,6 @@ interface StatementFormProps extends ResponseFormProps {
   opened: Draft | undefined;
   /** What is known of colleagues. */
   around: Around;
-  /** The user has just asked for the form. */
-  takesFocus?: boolean;
   /** The draft was discarded; without it, there is no button for that. */
   onDiscarded?: () => void;
 }
@@ -102,7 +100,6 @@ export function StatementForm({
   opened,
   around,
   onReload,
-  takesFocus = false,
   onDiscarded,
 }: StatementFormProps) {
   const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
@@ -172,8 +169,7 @@ export function StatementForm({
     // What is inserted into a text from a draft comes after it.
     const end = area.current?.value.length ?? 0;
     area.current?.setSelectionRange(end, end);
-    if (takesFocus) area.current?.focus();
-  }, [takesFocus, area]);
+  }, [area]);
 
   return (
     <section className="sheet review-statement">
