@@ -15,10 +15,10 @@ test('a hospital sends records with a link, and the client accepts them', {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
-  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
-  await page.getByLabel('For whom').fill('Fictitious Hospital');
+  await page.getByRole('button', { name: 'Create a link' }).press('Enter');
+  await page.getByLabel('Recipient').fill('Fictitious Hospital');
   await page.getByLabel('What to send (optional)').fill('The fictitious chart of 2024');
-  await page.getByRole('button', { name: 'Make the link' }).press('Enter');
+  await page.getByRole('button', { name: 'Create the link' }).press('Enter');
   const address = await page.getByLabel('Copy this link now').inputValue();
   expect(await barriersOf(page)).toEqual([]);
 

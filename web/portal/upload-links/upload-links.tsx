@@ -39,7 +39,7 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
   const make =
     (close: () => void) =>
     async ({ recipient = '', instructions = '', days = '', maxbytes = '' }: Record<string, string>) => {
-      if (recipient.trim() === '') throw new Refused('Say whom you ask.', 'recipient');
+      if (recipient.trim() === '') throw new Refused('Enter a recipient.', 'recipient');
       const fields = { inquiryid, recipient, instructions, days, maxbytes };
       const { linkid, token } = await change(makeUploadLink, fields);
       setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
@@ -66,18 +66,18 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
       <h2 id="links">Records from a third party</h2>
       <FormMessage text={said.text} tone={said.isGood ? 'good' : 'bad'} />
       <OpenInPlace
-        line={<p>A hospital or anyone else can send records with a link, without an account.</p>}
-        button="Make a link"
+        line={<p>A hospital or anyone else can upload records with a link. No account is needed.</p>}
+        button="Create a link"
       >
         {(close) => (
-          <ShortForm button="Make the link" quiet onSend={make(close)}>
+          <ShortForm button="Create the link" quiet onSend={make(close)}>
             {(errorOf) => (
               <>
                 <TextField
                   id="recipient"
                   name="recipient"
-                  label="For whom"
-                  hint="They read this, for example St. Mary's Hospital."
+                  label="Recipient"
+                  hint="Shown to them, for example St. Mary's Hospital."
                   maxLength={MAX_LINE_CHARS}
                   error={errorOf('recipient')}
                 />
@@ -85,17 +85,17 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
                   id="instructions"
                   name="instructions"
                   label="What to send (optional)"
-                  hint="They read this, too, and nothing else of the case."
+                  hint="Shown to them. They see nothing else about the case."
                   maxLength={MAX_LINE_CHARS}
                 />
                 <ChoiceList
                   name="days"
-                  legend="It can be used for"
+                  legend="Valid for"
                   choices={['14', '30', '90'].map((value) => ({ value, text: `${value} days` }))}
                 />
                 <ChoiceList
                   name="maxbytes"
-                  legend="Its files can have, in total"
+                  legend="Size limit for all files"
                   choices={MOST_GB.map((size) => ({ value: String(size * GB), text: `${size} GB` }))}
                 />
               </>
@@ -148,7 +148,7 @@ function stateOf({ state, expirydate, files }: UploadLink): string {
   const total = files.length > 0 ? formatTotal(files.map(({ bytes }) => bytes)) : '';
   if (state === 'received') return `Received ${total}`;
   if (state !== 'open') return [ENDED[state], total].filter(Boolean).join(': ');
-  return `Open until ${formatDay(new Date(expirydate))}${total && `. On the way: ${total}`}`;
+  return `Open until ${formatDay(new Date(expirydate))}${total && `. Uploading: ${total}`}`;
 }
 
 interface LinkLineProps {
@@ -179,11 +179,11 @@ function LinkLine({ link, onEnd }: LinkLineProps) {
       {state === 'received' && <WaitingFiles files={files} />}
       <span className="line-actions">
         {state === 'open' &&
-          button('Revoke', 'revoked', 'Revoke this link? Files that were not handed over are removed.')}
+          button('Revoke', 'revoked', 'Revoke this link? Files that were not sent yet are deleted.')}
         {state === 'received' && (
           <>
-            {button('Accept', 'accepted', 'Send these files to us as records of this inquiry?')}
-            {button('Reject', 'rejected', 'Reject these files? They are removed permanently.')}
+            {button('Accept', 'accepted', 'Add these files to this inquiry as records?')}
+            {button('Reject', 'rejected', 'Reject these files? They are deleted permanently.')}
           </>
         )}
       </span>

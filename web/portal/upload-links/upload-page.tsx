@@ -9,6 +9,7 @@ import { site } from '../../../site.config.ts';
 import { call, HttpError } from '../../api.ts';
 import { publicMeta } from '../../shell/meta.ts';
 import { formatBytes } from '../../ui/bytes.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
@@ -22,7 +23,8 @@ import { ReceivedFiles } from './received-files.tsx';
 import '../../styles/forms.css';
 import './upload.css';
 
-export const meta = () => publicMeta(pages.upload, 'Send records', 'Send records that you were asked for.');
+export const meta = () =>
+  publicMeta(pages.upload, 'Send records', 'Send the records that you were asked for.');
 
 type Held = Success<typeof viewHeldLink>['data'];
 
@@ -46,7 +48,7 @@ export default function UploadPage() {
     <div className="wrap">
       <div className="handover">
         <h1>Send records</h1>
-        {token === '' && <p>This address is not complete. Please open the whole link that you were given.</p>}
+        {token === '' && <p>This link is incomplete. Please open the full link that you were given.</p>}
         {token && <HeldLink key={token} token={token} />}
       </div>
     </div>
@@ -131,25 +133,29 @@ function Sending({ token, held, onEnded }: SendingProps) {
   if (receipt) return <ReceivedFiles receipt={receipt} isNew />;
   const { recipient, instructions, expirydate, maxbytes } = held;
   return (
-    <form method="post" noValidate onSubmit={onSubmit}>
-      <p>
-        For <b>{recipient}</b>: a client of {site.name} asks you for records.
-      </p>
-      {instructions && <p className="written">{instructions}</p>}
-      <p>
-        Until {formatDay(new Date(expirydate))}, up to {formatBytes(maxbytes).replace('.00', '')} in total.
-        You need no account. If the connection breaks or you close this page, open the link again and choose
-        the same files: they continue.
-      </p>
-      <AttachFiles
-        form={{
-          ...{ selection, files, transfers, isWhole: false, isSending: pending },
-          ...{ sentBytes: undefined, failure: undefined },
-        }}
-      />
-      <p>Nothing is handed over until you press the button. After that, you cannot add or remove files.</p>
-      <FormMessage text={refusal} />
-      <SubmitButton pending={pending}>Send the files</SubmitButton>
+    <form className="handover-parts" method="post" noValidate onSubmit={onSubmit}>
+      <dl>
+        <Fact name="Requested from">{recipient}</Fact>
+        <Fact name="Requested by">A client of {site.name}</Fact>
+        {instructions && <Fact name="Records">{instructions}</Fact>}
+        <Fact name="Send by">{formatDay(new Date(expirydate))}</Fact>
+        <Fact name="Size limit">{formatBytes(maxbytes).replace('.00', '')} in total</Fact>
+      </dl>
+      <div>
+        <p>
+          You do not need an account. If the connection drops or you close this page, open the link again and
+          choose the same files; the upload picks up where it stopped.
+        </p>
+        <AttachFiles
+          form={{
+            ...{ selection, files, transfers, isWhole: false, isSending: pending },
+            ...{ sentBytes: undefined, failure: undefined },
+          }}
+        />
+        <p>We receive nothing until you press the button. After that, you cannot add or remove files.</p>
+        <FormMessage text={refusal} />
+        <SubmitButton pending={pending}>Send the files</SubmitButton>
+      </div>
     </form>
   );
 }
