@@ -28,13 +28,13 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
           <br />
           {ageOf(createddate, serverNow().getTime())} ago
         </p>
-        <Handling key={request.statedate} request={request} />
       </div>
       {comments === '' ? (
         <p className="consultation-none">No message.</p>
       ) : (
         <p className="written">{comments}</p>
       )}
+      <Handling key={request.statedate} request={request} />
     </article>
   );
 }
