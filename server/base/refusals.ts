@@ -68,7 +68,7 @@ export const refusals = {
   linkInvalid:
     'This link is not valid. It may have expired or been revoked; please ask the person who gave it to you.',
   linkFull:
-    'This is more than can be sent with this link. Nothing was stored; please ask the person who gave it to you.',
+    'These files are over the size limit of this link. Nothing was stored; please ask the person who gave it to you.',
   linkEmpty: 'There is nothing to send yet. Please choose files first.',
   linkEnded:
     'This link has ended, or its files have just arrived. Nothing was changed; please refresh the page.',
@@ -78,11 +78,11 @@ export const refusals = {
   cameBackMeanwhile:
     'The client sent a follow-up after this statement was sent to you. Nothing was published: please return it to its author.',
   proposalWaits:
-    'A statement on this inquiry already waits for its second reader. Nothing was sent; please approve it or return it first.',
+    'A statement on this inquiry is already waiting for a second reader. Nothing was sent; please approve it or return it first.',
   draftExists:
     'You have a draft of a statement on this inquiry. Nothing was sent; please send or discard the draft first.',
   proposalGone:
-    'This statement no longer waits: it was published, changed or returned. Nothing was done; please reload the page.',
+    'This statement is no longer waiting: it was published, changed or returned. Nothing was changed; please reload the page.',
   proposalChanged:
     'This statement was changed since you read it. Nothing was published; please reload the page and read it again.',
   ownProposal: 'You wrote this statement. A colleague has to read and approve it.',

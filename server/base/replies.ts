@@ -23,7 +23,7 @@ export const replies = {
     message: 'We received your message.',
     'follow-up': 'We received your follow-up. This page shows when our answer is due.',
   },
-  proposed: 'This review waits for its second reader. It is published once a colleague approves it.',
+  proposed: 'This review is waiting for a second reader. It will be published once a colleague approves it.',
   approved: 'Approved and published.',
   returned: 'Returned to its author with your note.',
   assigned: (name: string) => `This inquiry is now assigned to ${name}.`,

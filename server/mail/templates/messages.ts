@@ -30,7 +30,7 @@ export function linkedRecordsMail(config: Config, to: string, inquiryId: number,
     to,
     subject: `Records arrived through your link for ${name}`,
     text: signed(
-      `${fileCount === 1 ? '1 file' : `${fileCount} files`} arrived through an upload link for your inquiry ${name}. We do not review this until you accept it. Sign in to accept or reject it:`,
+      `${fileCount === 1 ? '1 file' : `${fileCount} files`} arrived through an upload link for your inquiry ${name}. We will not review anything until you accept it. Sign in to accept or reject it:`,
       clientPage(config, inquiryId),
     ),
   };

@@ -16,7 +16,7 @@ export function statementWaitsMail(
   return {
     to: assignee?.email ?? config.contactEmail,
     ...(assignee && { optional: { kind: 'assigned', readerId: assignee.id } }),
-    subject: `A statement on ${name} waits for a second reader`,
+    subject: `A statement on ${name} is waiting for a second reader`,
     text: signed(
       `A colleague wrote a statement on the inquiry ${name}. Please read it, and approve it or return it with a note:`,
       staffPage(config, inquiryId),
@@ -28,7 +28,7 @@ export function statementWaitsMail(
 export function restrictedStatementWaitsMail(config: Config): Mail {
   return {
     to: config.contactEmail,
-    subject: 'A statement on a restricted inquiry waits for a second reader',
+    subject: 'A statement on a restricted inquiry is waiting for a second reader',
     text: signed(
       'Only its author sees the inquiry. Administrators find it here, and open it with a reason:',
       pageUrl(config, pages.system),
@@ -37,9 +37,8 @@ export function restrictedStatementWaitsMail(config: Config): Mail {
 }
 
 const READ = {
-  approved: 'approved it. It is published now, as yours.',
-  returned:
-    'returned it with a note. Nothing was published. Please change it, and send it to a second reader again.',
+  approved: 'approved it. It is now published under your name.',
+  returned: 'returned it with a note. Nothing was published. Please change it and send it again.',
 } as const;
 
 /** To its author. */

@@ -45,7 +45,7 @@ async function checkLog({ db, secrets }: Accounts, noted: Noted | undefined): Pr
     return [
       fault(
         `The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`,
-        'Keep the database as it is, and compare it with a backup: docs/operations.md, "Custody".',
+        'Keep the database as it is, and compare it with the newest backup.',
       ),
     ];
   const { sequence, mac } = verdict.head;

@@ -94,7 +94,7 @@ async function checkLargest(url: URL): Promise<Finding> {
   if (statusCode !== 413)
     return advice(
       `A request that announces the largest file gets the status ${statusCode}, and 401 was expected.`,
-      'Compare the proxy with the samples in docs/operations.md.',
+      'Make the proxy pass every request body on at once: client_max_body_size 0 and proxy_request_buffering off in nginx.',
     );
   return fault(
     'The proxy does not let the largest file through.',

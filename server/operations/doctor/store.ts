@@ -28,7 +28,7 @@ export async function checkStore(config: Config, db: Db): Promise<Finding[]> {
   const written = good(`A file was written to the store of ${setting}, read, and removed.`);
   if ((await findStoreId(db)) === (await store.readId())) {
     const gap = await findMissingHistory({ db, files: store });
-    const remedy = 'Keep the database as it is, and restore its newest copy: docs/operations.md, "Custody".';
+    const remedy = 'Keep this database for later, and restore the newest copy of it.';
     return gap === undefined ? [written] : [written, fault(`In this installation, ${gap}.`, remedy)];
   }
   return [

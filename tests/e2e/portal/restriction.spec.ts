@@ -25,11 +25,11 @@ test('others do not find a restricted inquiry, and an administrator sees it afte
   await open(staffPage, address);
   const press = (name: string) => staffPage.getByRole('button', { name }).press('Enter');
   await press('Assign to me');
-  await press('Only the assignee');
+  await press('Restrict to assignee');
   await expect(staffPage.getByText('Among staff, only the assignee now sees this inquiry.')).toBeVisible();
   await expect(staffPage.getByText('Restricted', { exact: true })).toBeVisible();
   expect(await barriersOf(staffPage)).toEqual([]);
-  await press('Let all staff see it');
+  await press('Open to all staff');
   await expect(staffPage.getByText('All staff now see this inquiry.')).toBeVisible();
 
   const data = await openWritableData(server);

@@ -44,13 +44,13 @@ test('a statement waits, is returned with a note, changed, approved and publishe
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   await press(page, 'Send to second reader');
   const dialog = page.getByRole('dialog', { name: 'Send this to a second reader?' });
-  await expect(dialog).toContainText('Until then, the client sees nothing');
+  await expect(dialog).toContainText('Until then, the client cannot see it');
   await expectReach(page, 'dialog');
   await dialog.getByRole('button', { name: 'Send to second reader' }).click();
   await page.waitForURL(`**${pages.staffList}`);
-  await expect(page.locator('.notice')).toContainText('waits for its second reader.');
+  await expect(page.locator('.notice')).toContainText('is waiting for a second reader.');
   await toAnswer(page);
-  await expect(page.getByText('Waits for a second reader')).toBeVisible();
+  await expect(page.getByText('Waiting for a second reader')).toBeVisible();
   await expectReach(page, 'waits');
 
   await staffPage.setViewportSize({ width: 390, height: 844 });
@@ -67,7 +67,7 @@ test('a statement waits, is returned with a note, changed, approved and publishe
   await expect(staffPage.getByText('Returned to its author with your note.')).toBeVisible();
 
   await toAnswer(page);
-  await expect(page.getByText('Waits for a second reader')).toHaveCount(0);
+  await expect(page.getByText('Waiting for a second reader')).toHaveCount(0);
   await page.getByLabel('Comment').fill('With page 3.');
   await press(page, 'Send to second reader');
   await dialog.getByRole('button', { name: 'Send to second reader' }).click();

@@ -42,7 +42,7 @@ function Shown({ state, isOld }: { state: SystemState; isOld: boolean }) {
     <div className="account-page system" aria-busy={isOld}>
       <section className="attention">
         <h2>Needs attention</h2>
-        {attention.length === 0 && <p>Nothing. Everything we checked is in order.</p>}
+        {attention.length === 0 && <p>Nothing. Every check passed.</p>}
         {attention.length > 0 && (
           <ul>
             {attention.map((found) => (
@@ -53,7 +53,7 @@ function Shown({ state, isOld }: { state: SystemState; isOld: boolean }) {
       </section>
       <Restricted />
       <section>
-        <h2>In order</h2>
+        <h2>Passed</h2>
         <dl className="facts">
           <Fact name="Version">{state.commit ? `${state.version} (${state.commit})` : state.version}</Fact>
           {inOrder.map(({ part, good }) => (

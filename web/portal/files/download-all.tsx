@@ -50,12 +50,12 @@ export function DownloadAll({ inquiry, list }: Props) {
       </button>
       <p className="hint">
         {formatTotal(sent.map(({ bytes }) => bytes))}; one ZIP.
-        {!areChecked && ' You can download it when all files are checked for malware.'}
+        {!areChecked && ' You can download it once all files are checked for malware.'}
         {sent.length < files.length && ` ${leftOut(files.length - sent.length)}`}
       </p>
       <p className="download-all-state" aria-live="polite">
         {failure}
-        {state === 'asking' && 'Looking for the files …'}
+        {state === 'asking' && 'Preparing the ZIP…'}
         {state === 'begun' && 'Your browser is downloading it now and shows the progress.'}
       </p>
     </div>

@@ -93,7 +93,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
         )}
         {mayRestrict && chosen === current && (
           <button className="btn quiet small" type="button" onClick={() => restrict(!isRestricted)}>
-            {isRestricted ? 'Let all staff see it' : 'Only the assignee'}
+            {isRestricted ? 'Open to all staff' : 'Restrict to assignee'}
           </button>
         )}
       </form>

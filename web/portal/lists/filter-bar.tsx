@@ -13,7 +13,7 @@ const STATUSES: Options = [
   ['open', 'Send to Review'],
   ['completed', 'Review Completed'],
 ];
-const TO_READ: Options = [['needed', 'Waits for a second reader']];
+const TO_READ: Options = [['needed', 'Waiting for a second reader']];
 const URGENCIES: Options = [['', 'Any'], ...MOST_URGENT_FIRST.map(({ key, name }) => [key, name] as const)];
 const DUES: Options = [
   ['', 'Any time'],

@@ -88,7 +88,7 @@ export function InquiryList(props: InquiryListProps) {
       {sent !== undefined && (
         <SentNotice
           inquiryId={sent}
-          text={waits ? 'waits for its second reader. Nothing was published yet.' : sentText}
+          text={waits ? 'is waiting for a second reader. Nothing has been published yet.' : sentText}
           detail={detail}
           receipt={receipt}
         />

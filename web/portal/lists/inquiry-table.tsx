@@ -105,7 +105,7 @@ export function InquiryTable({
                   />
                 )}
                 {row.proposed && (
-                  <Needed what="Waits for a second reader" action="Read" number={number} link={undefined} />
+                  <Needed what="Waiting for a second reader" action="Read" number={number} link={undefined} />
                 )}
                 {!hasClientNames && row.unread && (
                   <Needed what="New report" action="Read" number={number} link={link} />

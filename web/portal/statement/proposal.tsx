@@ -43,8 +43,8 @@ export function Waiting({ since }: { since: string }) {
   return (
     <p className="notice">
       <span>
-        <b>Waits for a second reader</b> since <time dateTime={since}>{formatMoment(since)}</time>. A change
-        takes it back; then send it again.
+        <b>Waiting for a second reader</b> since <time dateTime={since}>{formatMoment(since)}</time>. If you
+        change it, send it again.
       </span>
     </p>
   );
@@ -88,8 +88,8 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
     <section className="sheet review-statement proposal">
       <h2>Statement for a second reader</h2>
       <p className="review-author">
-        {author}, <time dateTime={proposeddate}>{formatMoment(proposeddate)}</time>. The client sees nothing
-        of it yet.
+        {author}, <time dateTime={proposeddate}>{formatMoment(proposeddate)}</time>. The client cannot see it
+        yet.
       </p>
       <p className="review-comment written">
         <LinkedText inquiry={inquiry} text={text} />
