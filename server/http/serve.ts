@@ -144,8 +144,10 @@ interface ServeOptions {
   page?: PagePath;
 }
 
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void;
+
 /** Adds the routes of one call to the app; every other method on its path gets a 405. */
-export function serve<E extends Endpoint>(
+export function addCall<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,

@@ -1,5 +1,4 @@
 // The description of all calls for other programs, as OpenAPI 3.1: generated from contract/, at the first request.
-import type { FastifyInstance } from 'fastify';
 import { failure } from '../../contract/answers.ts';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { apiDescription, endpoints } from '../../contract/endpoints.ts';
@@ -8,8 +7,7 @@ import { z } from '../../contract/z.ts';
 import { site } from '../../site.config.ts';
 import { cookieName } from '../accounts/sessions.ts';
 import { version } from '../base/version.ts';
-import type { Context } from '../context.ts';
-import { serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 
 type Json = Record<string, unknown>;
 
@@ -146,9 +144,9 @@ export function describeApi(origin: string, cookie: string) {
   ) as typeof document;
 }
 
-export function apiDescriptionRoutes(app: FastifyInstance, context: Context): void {
+export function apiDescriptionRoutes(serve: Serve): void {
   let made: ReturnType<typeof describeApi> | undefined;
-  serve(app, context, apiDescription, async () => {
+  serve(apiDescription, async ({ context }) => {
     made ??= describeApi(context.config.publicUrl.origin, cookieName(context));
     return made;
   });

@@ -1,6 +1,5 @@
 // The Schedule a Consultation form (§5, §7): confirmed only after it is stored and its mail is queued. Staff read the
 // stored requests, and each reading is recorded before anything is shown.
-import type { FastifyInstance } from 'fastify';
 import { handleContactRequest, readContactRequests, sendContactRequest } from '../../contract/contact.ts';
 import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
@@ -9,20 +8,19 @@ import { recordEvent } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import { replies } from '../base/replies.ts';
-import type { Context } from '../context.ts';
 import { changeContactRequest, createContactRequest, listContactPage } from '../db/contact-requests.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { answerOnce, changeOnce, idempotencyKey, REPLAY, replayKey } from '../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../http/serve.ts';
+import type { Call, Handler, Serve } from '../http/serve.ts';
 import { mailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { contactConfirmationMail, contactMail } from '../mail/templates/contact.ts';
 import { queueConfirmation } from './confirmations.ts';
 
-export function contactRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, sendContactRequest, takeRequest);
-  serve(app, context, readContactRequests, readRequests);
-  serve(app, context, handleContactRequest, handleRequest);
+export function contactRoutes(serve: Serve): void {
+  serve(sendContactRequest, takeRequest);
+  serve(readContactRequests, readRequests);
+  serve(handleContactRequest, handleRequest);
 }
 
 async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ message: string }> {

@@ -1,6 +1,5 @@
 // Liveness and readiness, for the supervisor and the load balancer. Neither is limited: a supervisor that is
 // told 429 restarts a server that works.
-import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
 import { refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
@@ -9,17 +8,17 @@ import { commit, version } from '../base/version.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/mail/outbox.ts';
 import { isOnThisMachine } from '../http/forwarded.ts';
-import { serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 
 /** A load balancer gives up soon, too. With the way there and back, it knows within two seconds. */
 const PROBE_MS = 1_500;
 /** Calls within this time share a good check, so that a flood of them does not keep the disk busy. */
 const SHARED_MS = 200;
 
-export function healthRoutes(app: FastifyInstance, context: Context): void {
+export function healthRoutes(serve: Serve, context: Context): void {
   const probe = shared(() => probeParts(context));
-  serve(app, context, healthz, async () => ({ success: 1 as const, message: replies.ok, version, commit }));
-  serve(app, context, readyz, async ({ request }) => {
+  serve(healthz, async () => ({ success: 1 as const, message: replies.ok, version, commit }));
+  serve(readyz, async ({ request }) => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();
     try {

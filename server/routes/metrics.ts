@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { metrics } from '../../contract/endpoints.ts';
 import { refuse } from '../base/errors.ts';
 import type { Context } from '../context.ts';
-import { serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 
 /** Hashed, because the comparison needs texts of the same length, and the length is a secret, too. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Call it before the other routes are added: it measures them. */
-export async function metricsRoutes(app: FastifyInstance, context: Context): Promise<void> {
+export async function metricsRoutes(app: FastifyInstance, context: Context, serve: Serve): Promise<void> {
   const { metricsToken } = context.config;
   if (metricsToken === undefined) return;
   const { openMetrics } = await import('../operations/metrics/metrics.ts');
   const registry = openMetrics(app, context);
   const expected = hashOf(`Bearer ${metricsToken}`);
-  serve(app, context, metrics, async ({ request, reply, ip }) => {
+  serve(metrics, async ({ request, reply, ip }) => {
     // The right token is accepted without the database: metrics are needed most when that does not answer.
     if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
       await context.throttle.hit(['metricsFailuresPerIp', ip]);

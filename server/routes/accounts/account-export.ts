@@ -1,7 +1,7 @@
 // The export of everything that is stored about an account (docs/decisions/0029-archives.md): permitted by the password,
 // and then downloaded as one ZIP that is made while it is sent.
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as calls from '../../../contract/accounts/profile.ts';
 import { site } from '../../../site.config.ts';
 import { newTicket, readTicket, spendTicket, type Ticket } from '../../accounts/tickets.ts';
@@ -12,7 +12,6 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { describeError } from '../../base/log.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { findOwnFile } from '../../db/files/files.ts';
 import { noteAnswerRead } from '../../db/inquiries/inquiries.ts';
@@ -21,13 +20,13 @@ import { beginSending, describeAttachment, requireReleased } from '../../http/at
 import { enterDownload } from '../../http/download-slot.ts';
 import { changeWithProof } from '../../http/idempotency.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 
 type DownloadCall = Call<typeof calls.downloadExport>;
 
-export function accountExportRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.permitExport, permit);
-  serve(app, context, calls.downloadExport, send, { head: true });
+export function accountExportRoutes(serve: Serve): void {
+  serve(calls.permitExport, permit);
+  serve(calls.downloadExport, send, { head: true });
 }
 
 const permit: Handler<typeof calls.permitExport> = async (call) => {

@@ -1,6 +1,5 @@
 // Registration, forgotten and changed passwords (§5, §7, §8; docs/security.md).
 
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/accounts.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { OutputOf, Role } from '../../../contract/endpoint.ts';
@@ -29,7 +28,7 @@ import { endAccess } from '../../db/accounts/end-access.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { answerOnce, REPLAY, repeatKey, replayKey } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
@@ -41,12 +40,12 @@ import { isCommonPassword } from '../../passwords/common-passwords.ts';
 import type { NewHash } from '../../passwords/passwords.ts';
 import { queueConfirmation } from '../confirmations.ts';
 
-export function accountRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.registerClient, register);
-  serve(app, context, calls.forgotPassword, forgotPassword);
-  serve(app, context, calls.resetPassword, resetPassword);
-  serve(app, context, calls.confirmAddress, confirmAddress);
-  serve(app, context, calls.changePassword, changePassword);
+export function accountRoutes(serve: Serve): void {
+  serve(calls.registerClient, register);
+  serve(calls.forgotPassword, forgotPassword);
+  serve(calls.resetPassword, resetPassword);
+  serve(calls.confirmAddress, confirmAddress);
+  serve(calls.changePassword, changePassword);
 }
 
 const register: Handler<typeof calls.registerClient> = async (call) => {

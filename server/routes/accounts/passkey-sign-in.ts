@@ -1,5 +1,4 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
 import { checkPasskey, openPasskey, readChallenge, requestOptions } from '../../accounts/passkeys.ts';
 import { startSession } from '../../accounts/sessions.ts';
@@ -12,14 +11,14 @@ import type { Context } from '../../context.ts';
 import type { AccountWithHash } from '../../db/accounts/accounts.ts';
 import { findPasskey, notePasskeyUse } from '../../db/accounts/passkeys.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
 
-export function passkeySignInRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.passkeyChallenge, challenge);
-  serve(app, context, calls.passkeyLogin, login);
+export function passkeySignInRoutes(serve: Serve): void {
+  serve(calls.passkeyChallenge, challenge);
+  serve(calls.passkeyLogin, login);
 }
 
 /** Binds challenges to a browser that is not signed in. `__Host-` as for the session's cookie. */

@@ -1,6 +1,5 @@
 // The signed-in user's passkeys: the list, adding and removing.
 
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/passkeys.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { MAX_PASSKEYS } from '../../../contract/limits.ts';
@@ -20,22 +19,21 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../../db/accounts/passkeys.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { answerOnce, changeWithProof, repeatKey } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';
 
-export function passkeyRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listPasskeys, list);
-  serve(app, context, calls.startPasskey, start);
-  serve(app, context, calls.addPasskey, add);
-  serve(app, context, calls.removePasskey, remove);
+export function passkeyRoutes(serve: Serve): void {
+  serve(calls.listPasskeys, list);
+  serve(calls.startPasskey, start);
+  serve(calls.addPasskey, add);
+  serve(calls.removePasskey, remove);
 }
 
 const list: Handler<typeof calls.listPasskeys> = async ({ context, visitor }) => {

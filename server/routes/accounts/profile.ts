@@ -1,5 +1,4 @@
 // The user's account: name, contact number, time zone, and which optional mails are sent.
-import type { FastifyInstance } from 'fastify';
 import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import * as calls from '../../../contract/accounts/profile.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -8,20 +7,19 @@ import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { readChoices, setMailChoice } from '../../db/mail/choices.ts';
 import type { Account } from '../../db/tables.ts';
 import { changeOncePerKey } from '../../http/idempotency.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 import { readUnsubscribeToken } from '../../mail/choices.ts';
 
-export function profileRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewProfile, view);
-  serve(app, context, calls.saveProfile, save);
-  serve(app, context, calls.unsubscribe, unsubscribe, { page: pages.unsubscribe });
+export function profileRoutes(serve: Serve): void {
+  serve(calls.viewProfile, view);
+  serve(calls.saveProfile, save);
+  serve(calls.unsubscribe, unsubscribe, { page: pages.unsubscribe });
 }
 
 const view: Handler<typeof calls.viewProfile> = async ({ context, visitor }) => {

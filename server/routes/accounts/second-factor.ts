@@ -1,5 +1,4 @@
 // Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/second-factor.ts';
 import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
@@ -8,7 +7,6 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import {
   countRecoveryCodes,
@@ -22,15 +20,15 @@ import {
 import { deleteOtherSessionsOf } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { answerOnce, changeWithProof, repeatKey } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';
 
-export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.secondFactorState, readState);
-  serve(app, context, calls.startSecondFactor, start);
-  serve(app, context, calls.confirmSecondFactor, confirm);
-  serve(app, context, calls.removeSecondFactor, remove);
+export function secondFactorRoutes(serve: Serve): void {
+  serve(calls.secondFactorState, readState);
+  serve(calls.startSecondFactor, start);
+  serve(calls.confirmSecondFactor, confirm);
+  serve(calls.removeSecondFactor, remove);
 }
 
 const readState: Handler<typeof calls.secondFactorState> = async ({ context, visitor }) => {

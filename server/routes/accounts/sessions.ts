@@ -1,5 +1,4 @@
 // The signed-in user's list of sessions, and ending them.
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/sessions.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
@@ -12,11 +11,11 @@ import type { Context } from '../../context.ts';
 import { deleteDevice } from '../../db/accounts/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../../db/accounts/sessions.ts';
 import { answerOnce, repeatKey } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 
-export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listSessions, list);
-  serve(app, context, calls.endSessions, end);
+export function sessionRoutes(serve: Serve): void {
+  serve(calls.listSessions, list);
+  serve(calls.endSessions, end);
 }
 
 /** What a user calls a session by. The hash of its token stays on the server. */

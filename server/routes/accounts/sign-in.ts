@@ -1,5 +1,4 @@
 // Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/accounts.ts';
 import type { Failure } from '../../../contract/answers.ts';
 import type { Role } from '../../../contract/endpoint.ts';
@@ -21,17 +20,17 @@ import {
   replacePasswordHash,
 } from '../../db/accounts/accounts.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
-import { type Call, type Handler, isFromPageOf, serve } from '../../http/serve.ts';
+import { type Call, type Handler, isFromPageOf, type Serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Requester } from '../../limits/fair-queue.ts';
 import { SESSION } from '../../limits/sessions.ts';
 import type { Hit } from '../../limits/throttle.ts';
 
-export function signInRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.clientLogin, loginClient);
-  serve(app, context, calls.staffLogin, loginStaff);
-  serve(app, context, calls.logout, logout);
-  serve(app, context, calls.sessionState, readSession);
+export function signInRoutes(serve: Serve): void {
+  serve(calls.clientLogin, loginClient);
+  serve(calls.staffLogin, loginStaff);
+  serve(calls.logout, logout);
+  serve(calls.sessionState, readSession);
 }
 
 const loginClient: Handler<typeof calls.clientLogin> = async (call) => {

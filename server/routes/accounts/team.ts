@@ -1,6 +1,5 @@
 // Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/0045-colleagues.md).
 
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/accounts/team.ts';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
@@ -9,7 +8,6 @@ import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { foldLogin, getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import { isAddressProven, proveAddress } from '../../db/accounts/addresses.ts';
 import * as invitations from '../../db/accounts/invitations.ts';
@@ -18,7 +16,7 @@ import * as rows from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { changeOncePerKey, changeWithProof } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import { mailboxOf } from '../../mail/address.ts';
@@ -26,18 +24,18 @@ import { queueMail } from '../../mail/outbox.ts';
 import { colleagueMail, sightMail } from '../../mail/templates/team.ts';
 import { readInvitation, sightOf, viewTeam } from './team-views.ts';
 
-export function teamRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewTeam, viewTeam);
-  serve(app, context, calls.inviteColleague, invite);
-  serve(app, context, calls.withdrawInvitation, (call) => change(call, (trx) => withdraw(call, trx)));
-  serve(app, context, calls.changeColleague, (call) => {
+export function teamRoutes(serve: Serve): void {
+  serve(calls.viewTeam, viewTeam);
+  serve(calls.inviteColleague, invite);
+  serve(calls.withdrawInvitation, (call) => change(call, (trx) => withdraw(call, trx)));
+  serve(calls.changeColleague, (call) => {
     const make = call.input.sees === 'all' ? changeProven : change;
     return make(call, (trx) => setSight(call, trx));
   });
-  serve(app, context, calls.removeColleague, (call) => change(call, (trx) => remove(call, trx)));
-  serve(app, context, calls.leaveTeam, (call) => change(call, (trx) => leave(call, trx)));
-  serve(app, context, calls.viewInvitation, readInvitation);
-  serve(app, context, calls.joinTeam, (call) => changeProven(call, (trx) => join(call, trx)));
+  serve(calls.removeColleague, (call) => change(call, (trx) => remove(call, trx)));
+  serve(calls.leaveTeam, (call) => change(call, (trx) => leave(call, trx)));
+  serve(calls.viewInvitation, readInvitation);
+  serve(calls.joinTeam, (call) => changeProven(call, (trx) => join(call, trx)));
 }
 
 type TeamCall = Omit<Call<typeof calls.leaveTeam>, 'input'> & { input: unknown };

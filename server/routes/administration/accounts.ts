@@ -1,6 +1,5 @@
 // The accounts on the page for administrators. What is done to an account is in accounts/administration.ts; here it is
 // the administrator's request: proved again where it is dangerous, made once, and recorded in their name.
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
@@ -27,27 +26,27 @@ import { findListedAccount, type ListedAccount, listAccountPage } from '../../db
 import { listSessions } from '../../db/accounts/sessions.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { changeOncePerKey, changeWithProof, repeatKey } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import type { Hit } from '../../limits/throttle.ts';
 import type { NewHash } from '../../passwords/passwords.ts';
 
-export function accountAdministrationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listAccounts, list);
-  serve(app, context, calls.viewAccount, view);
-  serve(app, context, calls.inviteAccount, sendInvitation);
-  serve(app, context, calls.inviteAgain, (call) =>
-    unlessInUse(context, () =>
-      changeProven(call, async (record, trx, account) => {
-        await context.throttle.hitWithin(trx, invitationHit(call));
-        await inviteAgain(context, record, trx, account, call.input.email);
-      }),
-    ),
-  );
-  serve(app, context, calls.changeAccount, (call) => {
+export function accountAdministrationRoutes(serve: Serve): void {
+  serve(calls.listAccounts, list);
+  serve(calls.viewAccount, view);
+  serve(calls.inviteAccount, sendInvitation);
+  serve(calls.inviteAgain, (call) => {
+    const { context, input } = call;
+    const again: Act = async (record, trx, account) => {
+      await context.throttle.hitWithin(trx, invitationHit(call));
+      await inviteAgain(context, record, trx, account, input.email);
+    };
+    return unlessInUse(context, () => changeProven(call, again));
+  });
+  serve(calls.changeAccount, (call) => {
     const { change } = call.input;
     // It can sign in again right away, so no password is asked for.
     if (change === 'end-sessions') return changeOther(call, endAllSessions);
-    return changeProven(call, (...about) => CHANGES[change](context, ...about));
+    return changeProven(call, (...about) => CHANGES[change](call.context, ...about));
   });
 }
 

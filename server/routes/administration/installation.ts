@@ -1,5 +1,4 @@
 // The waiting mails and the state of the installation, on the page for administrators.
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/administration.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import { recordListRead, recordRead } from '../../audit/counted-events.ts';
@@ -8,18 +7,17 @@ import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import { commit, version } from '../../base/version.ts';
-import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
 import { changeOncePerKey } from '../../http/idempotency.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 import { listQueue, type QueuedMail, sendAgain } from '../../mail/queue.ts';
 import type { Examined } from '../../operations/doctor/finding.ts';
 import { examineRunning } from '../../operations/doctor/watch.ts';
 
-export function installationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listMails, listMails);
-  serve(app, context, calls.sendMailAgain, sendMailAgain);
-  serve(app, context, calls.systemState, async ({ actor }) => {
+export function installationRoutes(serve: Serve): void {
+  serve(calls.listMails, listMails);
+  serve(calls.sendMailAgain, sendMailAgain);
+  serve(calls.systemState, async ({ context, actor }) => {
     await recordListRead(context, actor, 'state of the installation');
     const data = { version, commit, parts: (await examineRunning(context)).map(partOf) };
     return { success: 1 as const, message: replies.ok, data };

@@ -1,19 +1,17 @@
 // The numbers for the firm's owner, which administrators read.
-import type { FastifyInstance } from 'fastify';
 import { firmCalendar } from '../../../contract/due/calendar.ts';
 import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
 import { leftSignal } from '../../http/asker-left.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import type { Call, Serve } from '../../http/serve.ts';
 
-export function numbersRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.readNumbers, async (call) => {
-    await recordListRead(context, call.actor, 'numbers');
+export function numbersRoutes(serve: Serve): void {
+  serve(calls.readNumbers, async (call) => {
+    await recordListRead(call.context, call.actor, 'numbers');
     return { success: 1 as const, message: replies.ok, data: await read(call) };
   });
 }

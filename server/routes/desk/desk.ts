@@ -1,40 +1,29 @@
 // Staff's desk: the assignee of an inquiry, and the numbers over the list (docs/decisions/0037-desk.md).
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/desk.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/desk.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 import { readDeskNumbers } from '../../inquiries/desk.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { inquiryAssignedMail } from '../../mail/templates/inquiries.ts';
 
-export function deskRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.assignInquiry, assign);
-  serve(
-    app,
-    context,
-    calls.viewDesk,
-    async ({ actor, visitor }): Promise<OutputOf<typeof calls.viewDesk>> => {
-      await recordListRead(context, actor, 'numbers over the list');
-      const { config, db, now } = context;
-      const numbers = await readDeskNumbers(db, visitor.account, now());
-      const toread = config.secondReaderRequired && (await rows.countToRead(db, visitor.account));
-      return {
-        success: 1,
-        data: { ...numbers, ...(toread !== false && { toread }) },
-        message: replies.ok,
-      };
-    },
-  );
+export function deskRoutes(serve: Serve): void {
+  serve(calls.assignInquiry, assign);
+  serve(calls.viewDesk, async ({ context, actor, visitor }) => {
+    await recordListRead(context, actor, 'numbers over the list');
+    const { config, db, now } = context;
+    const numbers = await readDeskNumbers(db, visitor.account, now());
+    const toread = config.secondReaderRequired && (await rows.countToRead(db, visitor.account));
+    const data = { ...numbers, ...(toread !== false && { toread }) };
+    return { success: 1 as const, data, message: replies.ok };
+  });
 }
 
 const assign: Handler<typeof calls.assignInquiry> = async (call) => {

@@ -1,5 +1,4 @@
 // Internal notes of staff on an inquiry (docs/decisions/0043-staff.md). All staff read them, and each changes their own.
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/notes.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_NOTES } from '../../../contract/limits.ts';
@@ -15,12 +14,12 @@ import type { Db } from '../../db/engine/engine.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 
-export function noteRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listNotes, list);
-  serve(app, context, calls.saveNote, save);
-  serve(app, context, calls.removeNote, remove);
+export function noteRoutes(serve: Serve): void {
+  serve(calls.listNotes, list);
+  serve(calls.saveNote, save);
+  serve(calls.removeNote, remove);
 }
 
 function toNote(note: rows.Note, readerId: number): calls.Note {

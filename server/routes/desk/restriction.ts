@@ -1,5 +1,4 @@
 // Restricts an inquiry to its assignee, and lets administrators see one for a reason (docs/decisions/0051-only-the-assigned.md).
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/restriction.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
@@ -7,17 +6,16 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import * as rows from '../../db/desk/restriction.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 
-export function restrictionRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.restrictInquiry, restrict);
-  serve(app, context, calls.admitToInquiry, admit);
-  serve(app, context, calls.listRestricted, async ({ actor, visitor }) => {
+export function restrictionRoutes(serve: Serve): void {
+  serve(calls.restrictInquiry, restrict);
+  serve(calls.admitToInquiry, admit);
+  serve(calls.listRestricted, async ({ context, actor, visitor }) => {
     await recordListRead(context, actor, 'restricted inquiries');
     const found = await rows.listRestrictedToOthers(context.db, visitor.account.id);
     const data = found.map(({ id, assignee, openDueAt }) => ({

@@ -1,5 +1,4 @@
 // Text blocks for statements: all staff read, change and remove them (docs/decisions/0043-staff.md).
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/templates.ts';
 import { MAX_TEMPLATES } from '../../../contract/limits.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
@@ -7,17 +6,16 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import * as rows from '../../db/desk/templates.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 
-export function templateRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listTemplates, list);
-  serve(app, context, calls.saveTemplate, save);
-  serve(app, context, calls.removeTemplate, remove);
+export function templateRoutes(serve: Serve): void {
+  serve(calls.listTemplates, list);
+  serve(calls.saveTemplate, save);
+  serve(calls.removeTemplate, remove);
 }
 
 const toTemplate = ({ id, name, text, version }: rows.Template): calls.Template => ({

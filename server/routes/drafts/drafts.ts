@@ -1,5 +1,4 @@
 // Drafts: forms that save themselves before they are sent. Each account sees and changes its own.
-import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/drafts.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
@@ -21,21 +20,21 @@ import { sees } from '../../db/inquiries/seen-by.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { requireDraft } from '../../inquiries/drafts/attach-files.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
 
-export function draftRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewDraft, async (call) => {
-    const { input, visitor, actor } = call;
+export function draftRoutes(serve: Serve): void {
+  serve(calls.viewDraft, async (call) => {
+    const { context, input, visitor, actor } = call;
     // Staff learn from it who answered and who writes.
     if (visitor.account.role === 'staff' && input.inquiryid !== undefined)
       await requireView(context, actor, (await getInquiry(call, input.inquiryid)).id);
     return answerDraft(call);
   });
-  serve(app, context, calls.saveDraft, save);
-  serve(app, context, calls.discardDraft, discard);
+  serve(calls.saveDraft, save);
+  serve(calls.discardDraft, discard);
 }
 
 /** The draft that the input names, for its owner. */

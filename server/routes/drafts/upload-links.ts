@@ -1,6 +1,5 @@
 // Records from a third party: clients make links, and decide about what arrives through them; holders of links send files
 // (docs/decisions/0049-upload-links.md). Each link fills a draft, with the calls for files of drafts (uploads.ts).
-import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
@@ -21,7 +20,7 @@ import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { describeLinks, receiptOf, termsOf } from '../../inquiries/drafts/upload-links.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
@@ -30,16 +29,17 @@ import { linkedRecordsMail } from '../../mail/templates/messages.ts';
 import { storeMessage } from '../inquiries/store-message.ts';
 import { requireWritable, toFile } from './drafts.ts';
 
-export function uploadLinkRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listUploadLinks, async (call) => {
+export function uploadLinkRoutes(serve: Serve): void {
+  serve(calls.listUploadLinks, async (call) => {
+    const { context } = call;
     const { id } = await getInquiry(call, call.input.inquiryid);
     await requireView(context, call.actor, id);
     return answerLinks(context, id);
   });
-  serve(app, context, calls.makeUploadLink, make);
-  serve(app, context, calls.endUploadLink, end);
-  serve(app, context, calls.viewHeldLink, view);
-  serve(app, context, calls.sendHeldLink, send);
+  serve(calls.makeUploadLink, make);
+  serve(calls.endUploadLink, end);
+  serve(calls.viewHeldLink, view);
+  serve(calls.sendHeldLink, send);
 }
 
 export async function answerLinks(

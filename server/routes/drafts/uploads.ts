@@ -8,7 +8,6 @@ import { createUpload, upload, writeUploadLimit } from '../../../contract/upload
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
-import type { Context } from '../../context.ts';
 import { findDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import {
   type ChosenFile,
@@ -22,7 +21,7 @@ import {
 import { sees } from '../../db/inquiries/seen-by.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../../files/names.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import type { Call, Serve } from '../../http/serve.ts';
 import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
 import { chargeLink, requireRoomFor } from '../../uploads/quota.ts';
 import { throughLink } from '../../uploads/upload-call.ts';
@@ -31,11 +30,11 @@ const ID_BYTES = 16;
 const MAX_FINGERPRINT_CHARS = 200;
 const PIECE_TYPE = 'application/offset+octet-stream';
 
-export function uploadRoutes(app: FastifyInstance, context: Context): void {
+export function uploadRoutes(serve: Serve, app: FastifyInstance): void {
   // Read by uploads/pieces/read-piece.ts.
   app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null));
-  serve(app, context, createUpload, create);
-  serve(app, context, upload, useUpload);
+  serve(createUpload, create);
+  serve(upload, useUpload);
 }
 
 async function create(call: Call<typeof createUpload>): Promise<FastifyReply> {

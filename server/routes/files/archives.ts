@@ -1,7 +1,7 @@
 // "Download all": the records of an inquiry, or its reports, in one ZIP that is made while it is sent
 // (docs/decisions/0029-archives.md). The rules are those of single downloads (downloads.ts).
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
@@ -25,7 +25,7 @@ import {
 import { enterDownload } from '../../http/download-slot.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import type { Call, Serve } from '../../http/serve.ts';
 import { FileDamaged } from '../../integrity/damage.ts';
 import { openVerified } from '../../integrity/reading.ts';
 
@@ -36,8 +36,8 @@ const TITLES = { records: 'Records', reports: 'Reports' } as const;
 /** Files that are looked for at the same time before an archive begins. */
 const MOST_LOOKUPS = 8;
 
-export function archiveRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, downloadAll, send, { head: true });
+export function archiveRoutes(serve: Serve): void {
+  serve(downloadAll, send, { head: true });
 }
 
 async function send(call: ArchiveCall): Promise<FastifyReply> {

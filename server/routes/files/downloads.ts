@@ -1,14 +1,13 @@
 // Downloads of stored files, and the ranges of them that the viewer reads: checks the exact name, then access, then
 // sends the bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type Extension, findExtension } from '../../../contract/files.ts';
 import { download, viewFile } from '../../../contract/stored-files.ts';
 import { requireView } from '../../audit/counted-events.ts';
 import { requireOpening } from '../../audit/openings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { type Refusal, refuse } from '../../base/errors.ts';
-import type { Context } from '../../context.ts';
 import { findFile, findWaitingFile } from '../../db/files/files.ts';
 import { noteAnswerRead } from '../../db/inquiries/inquiries.ts';
 import { findRemovedFile } from '../../db/inquiries/retention.ts';
@@ -26,7 +25,7 @@ import {
 import { enterDownload } from '../../http/download-slot.ts';
 import type { PieceStream } from '../../http/piece-stream.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
-import { type Call, serve } from '../../http/serve.ts';
+import type { Call, Serve } from '../../http/serve.ts';
 import { openVerified } from '../../integrity/reading.ts';
 
 const TYPES: Record<Extension, string> = {
@@ -37,9 +36,9 @@ const TYPES: Record<Extension, string> = {
   '.csv': 'text/csv',
 };
 
-export function downloadRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, download, send, { head: true });
-  serve(app, context, viewFile, view);
+export function downloadRoutes(serve: Serve): void {
+  serve(download, send, { head: true });
+  serve(viewFile, view);
 }
 
 type FileCall = Call<typeof download> | Call<typeof viewFile>;

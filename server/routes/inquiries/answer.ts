@@ -1,17 +1,15 @@
 // Staff answer an inquiry: a review statement with its report files (§4, §7).
-import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/inquiries.ts';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
 import { storeForm } from './forms-with-files.ts';
 import { authorOf, requireUnstated, state } from './publish.ts';
 
-export function answerRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.answerInquiry, answer);
+export function answerRoutes(serve: Serve): void {
+  serve(calls.answerInquiry, answer);
 }
 
 const answer: Handler<typeof calls.answerInquiry> = async (call) => {

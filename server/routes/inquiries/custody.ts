@@ -1,23 +1,22 @@
 // The custody record of one inquiry, for its owner and for staff (docs/security.md): in pages, and as a file.
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { site } from '../../../site.config.ts';
 import { reportClosedWindows, requireView } from '../../audit/counted-events.ts';
 import { writeCustodyFile } from '../../audit/custody-file.ts';
 import { toEntry, visibleEvents } from '../../audit/shown-entries.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { listAuditOf } from '../../db/audit/audit.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { enterDownload } from '../../http/download-slot.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 
-export function custodyRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, custodyRecord, readRecord);
-  serve(app, context, custodyFile, sendFile);
+export function custodyRoutes(serve: Serve): void {
+  serve(custodyRecord, readRecord);
+  serve(custodyFile, sendFile);
 }
 
 /** Checks access, and records that the names of the inquiry's files are read. */

@@ -1,18 +1,16 @@
 // Legal holds: staff set and lift them, with a reason (docs/decisions/0044-retention.md).
-import type { FastifyInstance } from 'fastify';
 import { holdInquiry } from '../../../contract/inquiries.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { liftHold, setHold } from '../../db/inquiries/retention.ts';
 import { changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 
-export function holdRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, holdInquiry, change);
+export function holdRoutes(serve: Serve): void {
+  serve(holdInquiry, change);
 }
 
 const change: Handler<typeof holdInquiry> = async (call) => {

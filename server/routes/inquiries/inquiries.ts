@@ -1,6 +1,5 @@
 // Inquiries: view and delete (§4, §7). Clients see and change their own; staff see all. The WHERE clauses of the queries
 // enforce ownership.
-import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { Message as SentMessage } from '../../../contract/conversation.ts';
 import * as calls from '../../../contract/inquiries.ts';
@@ -30,7 +29,7 @@ import type { RemovedFilesTable } from '../../db/tables.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -41,10 +40,10 @@ import { answerLinks } from '../drafts/upload-links.ts';
 import { answerProposal } from './second-reader.ts';
 import { answerTimeline } from './timeline.ts';
 
-export function inquiryRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewInquiry, view);
-  serve(app, context, listScans, scans);
-  serve(app, context, calls.deleteInquiry, remove);
+export function inquiryRoutes(serve: Serve): void {
+  serve(calls.viewInquiry, view);
+  serve(listScans, scans);
+  serve(calls.deleteInquiry, remove);
 }
 
 const view: Handler<typeof calls.viewInquiry> = async (call) => {

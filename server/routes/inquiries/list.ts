@@ -1,5 +1,4 @@
 // The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
-import type { FastifyInstance } from 'fastify';
 import { defaultSort } from '../../../contract/desk/filters-and-order.ts';
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
 import * as calls from '../../../contract/inquiries.ts';
@@ -16,13 +15,13 @@ import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
 import { leftSignal } from '../../http/asker-left.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { dueRange } from '../../inquiries/desk.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 
-export function inquiryListRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listInquiries, list);
+export function inquiryListRoutes(serve: Serve): void {
+  serve(calls.listInquiries, list);
 }
 
 const list: Handler<typeof calls.listInquiries> = async (call) => {

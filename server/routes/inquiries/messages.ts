@@ -1,5 +1,4 @@
 // What staff and clients write to each other about an inquiry after it was sent, in rounds (docs/decisions/0042-rounds.md).
-import type { FastifyInstance } from 'fastify';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import * as calls from '../../../contract/conversation.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
@@ -8,14 +7,13 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { type Inquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { countMessages, createMessage, setNeeded } from '../../db/inquiries/messages.ts';
 import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/rounds.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import * as templates from '../../mail/templates/messages.ts';
@@ -24,9 +22,9 @@ import { storeForm } from './forms-with-files.ts';
 import { authorOf, requireStated, state } from './publish.ts';
 import { storeMessage } from './store-message.ts';
 
-export function messageRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.sendMessage, send);
-  serve(app, context, calls.withdrawRequest, withdraw);
+export function messageRoutes(serve: Serve): void {
+  serve(calls.sendMessage, send);
+  serve(calls.withdrawRequest, withdraw);
 }
 
 type SendCall = Call<typeof calls.sendMessage>;

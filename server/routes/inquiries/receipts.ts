@@ -1,6 +1,5 @@
 // The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what its client
 // sent later, was stored.
-import type { FastifyInstance } from 'fastify';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { recordView } from '../../audit/counted-events.ts';
@@ -8,15 +7,14 @@ import { checking } from '../../audit/hashing.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 
-export function receiptRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, viewReceipt, view);
+export function receiptRoutes(serve: Serve): void {
+  serve(viewReceipt, view);
 }
 
 const view: Handler<typeof viewReceipt> = async (call) => {

@@ -1,5 +1,4 @@
 // The second reader of a statement: reads it, and approves it or returns it (docs/decisions/0052-second-reader.md).
-import type { FastifyInstance } from 'fastify';
 import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-reader.ts';
 import { lockSender, type Visitor } from '../../accounts/sessions.ts';
@@ -17,17 +16,17 @@ import { listMessages } from '../../db/inquiries/messages.ts';
 import { sees } from '../../db/inquiries/seen-by.ts';
 import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { statementReadMail } from '../../mail/templates/proposals.ts';
 import { writeNote } from '../desk/notes.ts';
 import { findProposal, type Proposal } from './propose.ts';
 import { PUBLISH } from './publish.ts';
 
-export function proposalRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewProposal, view);
-  serve(app, context, calls.approveProposal, approve);
-  serve(app, context, calls.returnProposal, giveBack);
+export function proposalRoutes(serve: Serve): void {
+  serve(calls.viewProposal, view);
+  serve(calls.approveProposal, approve);
+  serve(calls.returnProposal, giveBack);
 }
 
 const view: Handler<typeof calls.viewProposal> = async (call) => {

@@ -1,5 +1,4 @@
 // A client submits an inquiry: a form with files (§4, §7).
-import type { FastifyInstance } from 'fastify';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
@@ -8,14 +7,13 @@ import { serverMessages } from '../../../contract/messages.ts';
 import { keysOf } from '../../../contract/offer.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
-import type { Context } from '../../context.ts';
 import { lockMembership } from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, createInquiry, indexInquiry } from '../../db/inquiries/inquiries.ts';
 import { createReceipt } from '../../db/inquiries/receipts.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
-import { type Call, type Handler, serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import {
   inquiryArrivedMail,
@@ -26,8 +24,8 @@ import { chargeForm } from '../../uploads/quota.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './attach-files.ts';
 import { storeForm } from './forms-with-files.ts';
 
-export function submitRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.submitInquiry, submit);
+export function submitRoutes(serve: Serve): void {
+  serve(calls.submitInquiry, submit);
 }
 
 const submit: Handler<typeof calls.submitInquiry> = async (call) => {

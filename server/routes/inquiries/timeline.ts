@@ -1,5 +1,4 @@
 // The timeline of an inquiry, for its owner and for staff.
-import type { FastifyInstance } from 'fastify';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
@@ -8,11 +7,11 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
-import { type Handler, serve } from '../../http/serve.ts';
+import type { Handler, Serve } from '../../http/serve.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
 
-export function timelineRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, viewTimeline, view);
+export function timelineRoutes(serve: Serve): void {
+  serve(viewTimeline, view);
 }
 
 const view: Handler<typeof viewTimeline> = async (call) => {
