@@ -1,25 +1,9 @@
-// What GET /metrics reads from the database. Each query reads a part of an index, however many rows there are.
-import { type SelectQueryBuilder, sql } from 'kysely';
+// What GET /metrics reads from the database. Each query reads a part of an index.
+import { countRows } from './engine/count-rows.ts';
 import type { Db } from './engine/engine.ts';
-import type { Tables } from './tables.ts';
+import { IS_OPEN, isDueIn } from './inquiry-list/conditions.ts';
 
-/** Counts end here: a backlog of this size needs no exact number, and counting it must not take long. */
-export const MOST_COUNTED = 10_000;
-
-/** Counts the rows of a query, at most {@link MOST_COUNTED}. */
-async function countUpToMost<Table extends keyof Tables>(
-  db: Db,
-  query: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const rows = query.select(sql<number>`1`.as('one')).limit(MOST_COUNTED).as('counted');
-  const row = await db
-    .selectFrom(rows)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-export const countWaitingMails = (db: Db): Promise<number> => countUpToMost(db, db.selectFrom('outbox'));
+export const countWaitingMails = (db: Db) => countRows(db.selectFrom('outbox'));
 
 /** When the oldest mail that waits was queued: ISO 8601, UTC. */
 export async function findOldestMail(db: Db): Promise<string | undefined> {
@@ -33,26 +17,17 @@ export async function findOldestMail(db: Db): Promise<string | undefined> {
   return (await oldest.executeTakeFirst())?.createdAt;
 }
 
-export async function countPendingScans(db: Db): Promise<number> {
-  return countUpToMost(db, db.selectFrom('files').where('scan', '=', 'pending'));
-}
+export const countPendingScans = (db: Db) => countRows(db.selectFrom('files').where('scan', '=', 'pending'));
 
 /** How many inquiries of this urgency wait for an answer. */
-export async function countWaiting(db: Db, urgencyKey: string): Promise<number> {
-  const query = db
-    .selectFrom('inquiries')
-    .where('openDueAt', 'is not', null)
-    .where('urgencyKey', '=', urgencyKey);
-  return countUpToMost(db, query);
-}
+export const countWaiting = (db: Db, urgencyKey: string) =>
+  countRows(db.selectFrom('inquiries').where(IS_OPEN).where('urgencyKey', '=', urgencyKey));
 
-/** How many of them were due before this time. While information is needed, an inquiry is not due. */
-export async function countOverdue(db: Db, urgencyKey: string, now: string): Promise<number> {
-  const query = db
-    .selectFrom('inquiries')
-    .where('openDueAt', 'is not', null)
-    .where('urgencyKey', '=', urgencyKey)
-    .where('openDueAt', '<', now)
-    .where('neededSince', 'is', null);
-  return countUpToMost(db, query);
-}
+/** How many of them were due before this time. */
+export const countOverdue = (db: Db, urgencyKey: string, before: string) =>
+  countRows(
+    db
+      .selectFrom('inquiries')
+      .where(isDueIn({ before }))
+      .where('urgencyKey', '=', urgencyKey),
+  );

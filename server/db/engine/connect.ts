@@ -39,7 +39,7 @@ export async function connect(
   });
   try {
     await blameSetting(setting, ofOurs, async () => {
-      if (databaseUrl) await refuseForeignTables(migrating.db);
+      if (databaseUrl) await refuseForeignTables(migrating);
       if (migration) await migrate(migrating, migration);
     });
     await blameSetting(setting, 'must point to a database of this version', () => requireMigrated(migrating));
