@@ -25,9 +25,4 @@ export const countWaiting = (db: Db, urgencyKey: string) =>
 
 /** How many of them were due before this time. */
 export const countOverdue = (db: Db, urgencyKey: string, before: string) =>
-  countRows(
-    db
-      .selectFrom('inquiries')
-      .where(isDueIn({ before }))
-      .where('urgencyKey', '=', urgencyKey),
-  );
+  countRows(db.selectFrom('inquiries').where(isDueIn({ before })).where('urgencyKey', '=', urgencyKey));

@@ -52,16 +52,12 @@ export function addGauges(context: Context, registry: Registry): void {
   });
   // Every process reads the same database.
   add('review_database_bytes', 'Size of the database, without its journal.', () => engine.bytes());
-  add('review_outbox_mails', 'Mails that wait to be sent.', () =>
-    countWaitingMails(db),
-  );
+  add('review_outbox_mails', 'Mails that wait to be sent.', () => countWaitingMails(db));
   add('review_outbox_oldest_seconds', 'Age of the oldest mail that waits; 0 without one.', async () => {
     const oldest = await findOldestMail(db);
     return oldest === undefined ? 0 : Math.max(0, context.now().getTime() - Date.parse(oldest)) / 1000;
   });
-  add('review_scans_waiting', 'Files that wait for the malware scanner.', () =>
-    countPendingScans(db),
-  );
+  add('review_scans_waiting', 'Files that wait for the malware scanner.', () => countPendingScans(db));
   const addByUrgency = (name: string, help: string, read: (urgency: string) => Promise<number>) =>
     new Gauge({
       name,
@@ -77,10 +73,8 @@ export function addGauges(context: Context, registry: Registry): void {
   addByUrgency('review_inquiries_waiting', 'Inquiries without an answer.', (urgency) =>
     countWaiting(db, urgency),
   );
-  addByUrgency(
-    'review_inquiries_overdue',
-    'Inquiries without an answer after their due date.',
-    (urgency) => countOverdue(db, urgency, context.now().toISOString()),
+  addByUrgency('review_inquiries_overdue', 'Inquiries without an answer after their due date.', (urgency) =>
+    countOverdue(db, urgency, context.now().toISOString()),
   );
   new Gauge({
     name: 'review_warning',
