@@ -9,8 +9,6 @@ import { demoCases } from './demo-cases.ts';
 import { fillDemo } from './demo-data.ts';
 import { since } from './run-tool.ts';
 
-const READY_TRIES = 300;
-
 const client = { fullName: 'Dana Sample', email: 'client@demo.example', password: 'demo-client' };
 const staff = { username: 'admin', password: 'demo-admin' };
 
@@ -30,15 +28,6 @@ Object.assign(process.env, {
 });
 const url = `http://localhost:${PORT}`;
 
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server did not become ready.');
-}
-
 await ensureBuilt();
 const started = performance.now();
 process.stdout.write(`Creating ${demoCases.length} made-up inquiries … `);
@@ -47,8 +36,8 @@ await fillDemo(client).catch((error: Error) => {
   process.exit(1);
 });
 process.stdout.write(`done in ${since(started)}\n`);
+// Ends once the server is ready.
 await import('../server/main.ts');
-await untilReady();
 process.stdout.write(`
 The demo runs at ${url}
   client   ${url}/login        ${client.email}   ${client.password}

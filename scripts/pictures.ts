@@ -2,14 +2,14 @@
 // files are committed; take them again when the pages have changed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
 import { ASKED, BEGUN, inviteColleagues, workAtDesk } from './demo-day.ts';
 import { root } from './run-tool.ts';
 import { type Demo, openWhole, signInAsClient, signInAsStaff, withDemo } from './with-demo.ts';
 
 const folder = join(root, 'docs/pictures');
-const QUALITY = 0.86;
+const WEBP = { type: 'webp', quality: 86 } as const;
 
 interface Shot {
   name: string;
@@ -99,34 +99,14 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByText('FICTITIOUS').first().waitFor();
 }
 
-/** Playwright cannot write WebP, but the browser can. */
-async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
-  const page = await browser.newPage();
-  const base64 = await page.evaluate(
-    async ({ source, quality }) => {
-      const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes]));
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-      const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
-      const packed = new Uint8Array(await webp.arrayBuffer());
-      return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-    },
-    { source: png.toString('base64'), quality: QUALITY },
-  );
-  await page.close();
-  return Buffer.from(base64, 'base64');
-}
-
-async function take({ browser, onPage }: Demo, shot: Shot, signIn?: (page: Page) => Promise<void>) {
+async function take({ onPage }: Demo, shot: Shot, signIn?: (page: Page) => Promise<void>) {
   const { width = 1440, height = 900, dark } = shot;
-  const png = await onPage({ width, height, dark }, async (page) => {
+  const webp = await onPage({ width, height, dark }, async (page) => {
     if (signIn) await signIn(page);
     await openWhole(page, shot.path);
     if (shot.before) await shot.before(page);
-    return shot.of ? await page.locator(shot.of).first().screenshot() : await page.screenshot();
+    return shot.of ? page.locator(shot.of).first().screenshot(WEBP) : page.screenshot(WEBP);
   });
-  const webp = await toWebp(browser, png);
   await writeFile(join(folder, `${shot.name}.webp`), webp);
   process.stdout.write(`${shot.name}.webp  ${Math.ceil(webp.length / 1024)} KB\n`);
 }

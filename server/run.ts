@@ -15,7 +15,7 @@ import { startScrubber } from './integrity/scrubber.ts';
 import { checkMailServer } from './mail/mail-server-check.ts';
 import { startSweeper, sweep } from './operations/sweeper.ts';
 import { startPageCounts } from './page-counts/worker.ts';
-import { stop, trackConnections } from './stop.ts';
+import { stop } from './stop.ts';
 
 /** After this time a process that was told to stop exits without waiting. */
 const GRACE_MS = 150_000;
@@ -30,7 +30,6 @@ export async function run(config: Config, isMigrationAllowed: boolean): Promise<
   const context = await openContext(config, { onFault: throwUncaught, isMigrationAllowed });
   await sweep(context);
   const app = await createApp(context, siteRoot);
-  const cutConnections = trackConnections(app);
   const stopSweeper = startSweeper(context);
   const stopDigests = startDigests(context);
   const stopScrubber = startScrubber(context);
@@ -39,7 +38,7 @@ export async function run(config: Config, isMigrationAllowed: boolean): Promise<
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
     await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop()]);
-    await stop(app, context, cutConnections);
+    await stop(app, context);
   });
 
   context.health.starting = true;

@@ -1,5 +1,4 @@
 // Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 
@@ -7,24 +6,8 @@ const SHORT_REQUESTS_MS = 10_000;
 const TRANSFERS_MS = 120_000;
 const WATCH_MS = 100;
 
-/** Tracks the open connections of an app, so that they can be cut. Call before the app listens. */
-export function trackConnections(app: FastifyInstance): () => void {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  return () => {
-    for (const socket of open) socket.destroy();
-  };
-}
-
 /** Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts. */
-export async function stop(
-  app: FastifyInstance,
-  context: Context,
-  cutConnections: () => void,
-): Promise<void> {
+export async function stop(app: FastifyInstance, context: Context): Promise<void> {
   context.health.stopping = true;
   const { uploads, downloads } = context.transfers;
   const started = performance.now();
@@ -33,7 +16,8 @@ export async function stop(
   const watch = setInterval(() => {
     const now = performance.now();
     if (uploads.running + downloads.running > 0) quietSince = now;
-    if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();
+    if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS)
+      app.server.closeAllConnections();
   }, WATCH_MS);
   try {
     await app.close();

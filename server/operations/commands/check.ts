@@ -2,9 +2,8 @@
 import type { Command } from 'commander';
 import { type Noted, verifyAudit } from '../../audit/verify.ts';
 import { versionAndCommit } from '../../base/version.ts';
-import { reasonOf } from '../../config/config-error.ts';
 import { checkClock, checkDatabase } from '../doctor/database.ts';
-import { type Examined, examineAll, type Finding, fault, good } from '../doctor/finding.ts';
+import { type Examined, examineAll, type Finding, failed, fault, good } from '../doctor/finding.ts';
 import { checkFolder } from '../doctor/folder.ts';
 import { examineInstallation } from '../doctor/installation.ts';
 import { checkMail } from '../doctor/mail.ts';
@@ -73,7 +72,7 @@ async function examine({ noted, url, mail }: Options): Promise<Examined[]> {
   if (!config) return [settings];
   const remedy = 'Run this with the settings of the server, as its user, once the server has run.';
   const data = await withAccounts((accounts) => examineData(accounts, noted)).catch((error) => [
-    { part: 'Database', findings: [fault(`${reasonOf(error)}.`, remedy)] },
+    { part: 'Database', findings: [failed(error, remedy)] },
   ]);
   const others = await examineAll({
     Folder: () => checkFolder(config),

@@ -37,6 +37,10 @@ export const alarming = (alarm: Alarm, finding: Finding): Finding => ({ ...findi
 /** A warning itself says what to do. */
 export const toAdvice = ({ text }: Warning): Finding => advice(text, '');
 
+/** What prevented a check. */
+export const failed = (error: unknown, remedy: string): Finding =>
+  fault(reasonOf(error).replace(/\.?$/, '.'), remedy);
+
 /** By what is examined. A check that finds nothing, good or bad, is left out. */
 type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
 
@@ -45,7 +49,7 @@ export async function examineAll(checks: Checks): Promise<Examined[]> {
   const remedy = 'Run this as the user that the server runs as, with its settings.';
   const examined = Object.entries(checks).map(async ([part, check]) => ({
     part,
-    findings: await check().catch((error) => [fault(`${reasonOf(error)}.`, remedy)]),
+    findings: await check().catch((error) => [failed(error, remedy)]),
   }));
   return (await Promise.all(examined)).filter(({ findings }) => findings.length > 0);
 }

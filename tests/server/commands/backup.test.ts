@@ -167,7 +167,8 @@ it('of a file that is deleted after the database was copied begins again with th
   const own = await startTestServer();
   try {
     const who = await own.signIn('client');
-    for (const name of ['one.pdf', 'other.pdf']) await who.submit(inquiryFields(), [smallFile(name)]);
+    for (const name of ['one.pdf', 'other.pdf'])
+      await who.submit(inquiryFields(), [{ name, content: makePdf('Fictitious', 8 * MIB) }]);
     // What another process does once the first file is copied.
     const said = vi.spyOn(console, 'log').mockImplementationOnce(() => {
       const other = new DatabaseSync(join(own.dataDir, 'database.sqlite'));

@@ -1,7 +1,7 @@
 // How long a graceful shutdown waits, and for which requests. The test controls the server's time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../contract/accounts/accounts.ts';
-import { stop, trackConnections } from '../../../server/stop.ts';
+import { stop } from '../../../server/stop.ts';
 import { findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
@@ -12,12 +12,10 @@ const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 200_000)));
 
 let server: StoppedServer;
 let client: Signed;
-let cut: () => void;
 
 beforeEach(async () => {
   // Without the watchdog for slow uploads, so that only the shutdown itself can end this one.
   server = await startTestServer({ uploadLimits: { minBytesPerSecond: 0 } });
-  cut = trackConnections(server.app);
   client = await server.signIn('client');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 });
@@ -29,7 +27,7 @@ afterEach(async () => {
 /** Begins the shutdown; `over` says whether it has finished. */
 function end(): { over: boolean; done: Promise<void> } {
   const ending = { over: false, done: Promise.resolve() };
-  ending.done = stop(server.app, server.context, cut).then(() => {
+  ending.done = stop(server.app, server.context).then(() => {
     ending.over = true;
   });
   return ending;
