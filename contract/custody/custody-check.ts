@@ -1,7 +1,7 @@
 // Checks a saved custody record, or a receipt, without our server and without a secret: in the page for verification.
 
-import { checkSignature, isReceipt, readReceipt } from '../receipts/receipt-check.ts';
-import type { Receipt } from '../receipts/receipt-file.ts';
+import { RECEIPT_FORMAT, type Receipt, receiptFormat, receiptText } from '../receipts/receipt-file.ts';
+import { z } from '../z.ts';
 import {
   CUSTODY_FORMAT,
   type CustodyFile,
@@ -32,15 +32,26 @@ export type CustodyReport =
 /** Of a file with many bad rows, only the first ones are named. */
 const MAX_NAMED = 20;
 
-function readRecord(value: unknown): CustodyFile | string {
-  const format = (value as { format?: unknown } | null)?.format;
-  if (typeof format !== 'string' || !format.startsWith('custody-record/')) {
-    return 'This is neither a custody record nor a receipt.';
+const savedFormat = z.discriminatedUnion('format', [custodyFileFormat, receiptFormat]);
+
+/** @returns what was saved, or why it cannot be read. */
+function readSaved(text: string): CustodyFile | Receipt | string {
+  let value: { format?: unknown } | null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'This is not a complete custody record or receipt: its text cannot be read as JSON.';
   }
-  if (format !== CUSTODY_FORMAT) return 'This custody record has a newer format than this program can read.';
-  const parsed = custodyFileFormat.safeParse(value);
+  const format = String(value?.format);
+  const [, kind] = /^custody-(record|receipt)\//.exec(format) ?? [];
+  if (kind === undefined) return 'This is neither a custody record nor a receipt.';
+  const noun = kind === 'record' ? 'custody record' : 'receipt';
+  if (format !== CUSTODY_FORMAT && format !== RECEIPT_FORMAT)
+    return `This ${noun} has a newer format than this program can read.`;
+  const parsed = savedFormat.safeParse(value);
   if (parsed.success) return parsed.data;
-  return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" was changed.`;
+  const part = parsed.error.issues[0]?.path.join('.');
+  return `This ${noun} is damaged: its part "${part}" was changed, or a part was added.`;
 }
 
 /** Every node that the file brings. Whether they are true is what the proofs show; one in two forms is not. */
@@ -165,33 +176,35 @@ async function checkRecord(file: CustodyFile, checking: Checking): Promise<Findi
   ];
 }
 
-const unreadable = (text: string): CustodyReport => ({
-  file: undefined,
-  receipt: undefined,
-  ok: false,
-  findings: [bad(text)],
-});
+async function checkReceipt(receipt: Receipt, checking: Checking): Promise<Finding[]> {
+  const files = receipt.files.length === 1 ? 'its file' : `each of its ${receipt.files.length} files`;
+  const isSigned = await checking.verifies(receipt.key, receiptText(receipt), receipt.signature);
+  return [
+    isSigned
+      ? good(
+          `The whole receipt, with the name, the size and the SHA-256 of ${files}, is signed with the key below: nothing was changed, added or left out.`,
+        )
+      : bad(
+          'The receipt was changed after it was issued: a name, a time, a file or another part was changed, added or left out.',
+        ),
+  ];
+}
 
 /** Checks everything that the saved file claims, and says in plain words what holds and what does not. */
 export async function checkCustodyFile(text: string, checking: Checking): Promise<CustodyReport> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return unreadable('This is not a complete custody record or receipt: its text cannot be read as JSON.');
-  }
-  if (isReceipt(value)) {
-    const receipt = readReceipt(value);
-    if (typeof receipt === 'string') return unreadable(receipt);
-    const finding = await checkSignature(receipt, checking);
-    const fingerprint = checking.fingerprint(receipt.key);
-    return { file: undefined, receipt, ok: finding.ok, findings: [finding], fingerprint };
-  }
-  const file = readRecord(value);
-  if (typeof file === 'string') return unreadable(file);
-  const findings = await checkRecord(file, checking);
-  const fingerprint = checking.fingerprint(file.key);
-  return { file, receipt: undefined, ok: findings.every(({ ok }) => ok), findings, fingerprint };
+  const saved = readSaved(text);
+  if (typeof saved === 'string')
+    return { file: undefined, receipt: undefined, ok: false, findings: [bad(saved)] };
+  const isReceipt = saved.format === RECEIPT_FORMAT;
+  const findings = await (isReceipt ? checkReceipt(saved, checking) : checkRecord(saved, checking));
+  const checked = {
+    ok: findings.every(({ ok }) => ok),
+    findings,
+    fingerprint: checking.fingerprint(saved.key),
+  };
+  return isReceipt
+    ? { ...checked, file: undefined, receipt: saved }
+    : { ...checked, file: saved, receipt: undefined };
 }
 
 /** A fingerprint in groups of four, to compare by eye. */

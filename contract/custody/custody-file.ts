@@ -8,10 +8,10 @@ import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody-events.ts';
 
 export const CUSTODY_FORMAT = 'custody-record/1';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
+export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
 const time = z.iso.datetime();
-const number = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const number = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** Hashes of tree nodes by name (contract/custody/merkle.ts). */
 const nodes = z.record(z.string().regex(/^\d{1,2}\.\d{1,16}$/), hash);
 

@@ -1,12 +1,9 @@
 // The format of a receipt (docs/custody-file.md): what a client sent, said once, when it was stored. What is signed
 // is always the JSON text of a list with a fixed order of items.
+import { base64, hash, number as positive } from '../custody/custody-file.ts';
 import { z } from '../z.ts';
 
 export const RECEIPT_FORMAT = 'custody-receipt/1';
-
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
-const positive = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const receivedFile = z.strictObject({
   originalname: z.string(),

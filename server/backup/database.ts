@@ -1,7 +1,6 @@
 // The database of a backup: a SQLite file, whatever the server uses, so that it can be restored into either engine.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
@@ -16,13 +15,6 @@ export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-export async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await openSync(() => undefined)
-    .file(file)
-    .finally(() => file.close());
 }
 
 /** For a database that is empty, or was begun by this version. */
@@ -64,5 +56,5 @@ export async function copyDatabase(
 ): Promise<void> {
   if (engine.name === 'postgres') await copyPostgres(engine, path);
   else await copySqlite(join(config.dataDir, 'database.sqlite'), path).catch(explain(engine));
-  await syncFile(path);
+  await openSync().path(path);
 }

@@ -32,7 +32,7 @@ const facts = z.object({
 const header = facts.extend({ signature: z.string() });
 export type Header = z.output<typeof header>;
 
-const sync = openSync(() => undefined);
+const sync = openSync();
 
 export async function writeHeader(
   folder: string,

@@ -1,6 +1,6 @@
 // The keys that a restored server needs. They are never part of a backup: it would then open itself.
-import { mkdir, open, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { listPasswordKeyIds } from '../db/accounts/accounts.ts';
 import { listAuditKeys } from '../db/audit/tree.ts';
@@ -40,7 +40,7 @@ export function openKeys({ keys: needed, key }: Header, masters: readonly string
 }
 
 /** Where the server finds its keys for SECRET_KEY, if it has no such setting. */
-export const secretKeysPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'secrets', 'keys');
+const secretKeysPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'secrets', 'keys');
 
 async function readKeysIfAny(path: string): Promise<string[]> {
   const isThere = await stat(path).catch(() => undefined);
@@ -55,18 +55,9 @@ export async function readMasters(config: Config, folder: string | undefined): P
 }
 
 /** Writes a file of keys that only this user can read. */
-export async function writeKeys(path: string, keys: readonly string[]): Promise<void> {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const sync = openSync(() => undefined);
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(keys.map((key) => `${key.trim()}\n`).join(''));
-    await sync.file(file);
-  } finally {
-    await file.close();
-  }
-  await sync.folder(folder);
+async function writeKeys(path: string, keys: readonly string[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await openSync().replace(dirname(path), basename(path), keys.map((key) => `${key.trim()}\n`).join(''));
 }
 
 /** Writes all keys of the server into a folder, to be kept apart from the backup. */

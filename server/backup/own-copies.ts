@@ -1,6 +1,6 @@
 // Copies of the SQLite database that the server makes by itself, in DATA_DIR/backups: before a new version changes the
 // schema, and every night. They protect against a mistake or a damaged file, not against the loss of the disk.
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { firmCalendar } from '../../contract/due/calendar.ts';
@@ -40,11 +40,10 @@ async function writeCopy(config: Pick<Config, 'dataDir'>, name: string): Promise
     await rm(draft, { force: true });
     await copyInThread(join(config.dataDir, 'database.sqlite'), draft);
     await chmod(draft, 0o600);
-    const sync = openSync(() => undefined);
-    const file = await open(draft, 'r');
-    await sync.file(file).finally(() => file.close());
+    const sync = openSync();
+    await sync.path(draft);
     await rename(draft, path);
-    await sync.folder(folder);
+    await sync.path(folder);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -22,7 +22,7 @@ import type { RawStore } from '../files/store.ts';
 import { writeHead } from '../integrity/head.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { type Copied, copyFiles, type Lacking, removeRemains } from './copy-files.ts';
-import { hashFile, NEW_SCHEMA, syncFile } from './database.ts';
+import { hashFile, NEW_SCHEMA } from './database.ts';
 import { LOST_FOUND, openCopies, requireApart } from './folder.ts';
 import { type Backup, type Header, openBackup } from './header.ts';
 import { openKeys, placeSecretKeys, readMasters } from './keys.ts';
@@ -86,7 +86,7 @@ async function openPart({ request, header, path }: Parts): Promise<Engine> {
     throw toStorageError(error);
   }
   await chmod(part, 0o600);
-  await syncFile(part);
+  await openSync().path(part);
   if ((await hashFile(part)) !== header.database.sha256)
     throw new Error(`The disk of DATA_DIR returns different bytes than were written: ${PART}.`);
   return connect(undefined, part);
@@ -158,7 +158,7 @@ async function restoreInto(parts: Parts, isContinued: boolean): Promise<Restored
     if (copied.lacking.length > 0 && !isIncompleteAccepted) throw new Incomplete(copied.lacking);
     await restoreDatabase(parts, files, postgres);
     if (!postgres) await rename(join(dataDir, PART), join(dataDir, DATABASE));
-    await openSync(() => undefined).folder(dataDir);
+    await openSync().path(dataDir);
     await markFinished(dataDir);
     return { header, ...copied };
   } finally {

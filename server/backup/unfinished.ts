@@ -10,7 +10,7 @@ import { codeOf, openSync } from '../files/disk-errors.ts';
 
 const UNFINISHED = 'restore-unfinished';
 
-const sync = openSync(() => undefined);
+const sync = openSync();
 
 /** The places that a backup is restored to, without the passwords in their addresses. */
 const placesOf = ({ databaseUrl, bucket }: Config) =>
@@ -35,7 +35,7 @@ export async function markUnfinished(config: Config): Promise<void> {
 
 export async function markFinished(dataDir: string): Promise<void> {
   await rm(join(dataDir, UNFINISHED));
-  await sync.folder(dataDir);
+  await sync.path(dataDir);
 }
 
 /** @throws ConfigError when a restore into this directory was interrupted. */

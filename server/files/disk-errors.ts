@@ -17,7 +17,8 @@ export function toStorageError(error: unknown): unknown {
 /** Syncs to the disk. */
 export interface Sync {
   file(handle: FileHandle): Promise<void>;
-  folder(path: string): Promise<void>;
+  /** Of a file or a folder. */
+  path(path: string): Promise<void>;
   /** Replaces a small file: after a crash it has the old text or the new one. */
   replace(folder: string, name: string, text: string): Promise<void>;
 }
@@ -26,7 +27,7 @@ export interface Sync {
  * @param onFault is told of every failed fsync, whatever the caller does with the error: the kernel reports
  * it only once and may have dropped the data, so a later fsync that succeeds proves nothing.
  */
-export function openSync(onFault: (fault: DiskFault) => void): Sync {
+export function openSync(onFault: (fault: DiskFault) => void = () => undefined): Sync {
   /** Two writers of one draft would leave parts of both. */
   const oneAtATime = atMost(1);
   const sync: Sync = {
@@ -40,7 +41,7 @@ export function openSync(onFault: (fault: DiskFault) => void): Sync {
         throw fault;
       }
     },
-    async folder(path) {
+    async path(path) {
       const handle = await open(path, 'r');
       try {
         await sync.file(handle);
@@ -62,7 +63,7 @@ export function openSync(onFault: (fault: DiskFault) => void): Sync {
       await handle.close();
     }
     await rename(draft, join(folder, name));
-    await sync.folder(folder);
+    await sync.path(folder);
   }
   return sync;
 }

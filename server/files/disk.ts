@@ -97,7 +97,7 @@ export async function openDisk(
       try {
         const { size } = await handle.stat();
         if (size < bytes) throw new PartialFileLost('its pieces are incomplete');
-        if (bytes === 0) await sync.folder(partial);
+        if (bytes === 0) await sync.path(partial);
         return new DiskDraft(name, path, handle, { sync, onClose: () => undefined, position: bytes });
       } catch (error) {
         await handle.close();
@@ -114,7 +114,7 @@ export async function openDisk(
           await rename(draft.path, pathOf(draft.name));
           await draft.close();
         }
-        await sync.folder(folder);
+        await sync.path(folder);
       } catch (error) {
         // The sweeper removes what this cannot. Throw the first error, because it shows what is wrong.
         await store.remove(names).catch(() => undefined);
@@ -140,7 +140,7 @@ export async function openDisk(
       const days = (await readdir(trash)).map((day) => join(trash, day));
       const others = [partial, ...days];
       for (const name of names) for (const other of others) await rm(join(other, name), { force: true });
-      for (const path of [folder, ...others]) await sync.folder(path);
+      for (const path of [folder, ...others]) await sync.path(path);
     },
 
     async trash(names) {
