@@ -48,6 +48,10 @@ export async function listPasswordKeyIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+const ACCOUNT = ['id', 'role', 'email', 'name', 'disabled', 'passwordHash'] as const;
+type AccountRow = Pick<Selectable<AccountsTable>, (typeof ACCOUNT)[number]>;
+const toAccount = (row: AccountRow): AccountWithHash => ({ ...row, disabled: row.disabled === 1 });
+
 export async function findAccountByLogin(
   db: Db,
   role: Role,
@@ -55,59 +59,55 @@ export async function findAccountByLogin(
 ): Promise<AccountWithHash | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'role', 'email', 'name', 'disabled', 'passwordHash'])
+    .select(ACCOUNT)
     .where('role', '=', role)
     .where('login', '=', foldLogin(login))
     .executeTakeFirst();
-  return row && { ...row, disabled: row.disabled === 1 };
+  return row && toAccount(row);
 }
 
-/** Only for ids that come from the database. @throws when there is no such account. */
+/** These columns of an account. Only for ids that come from the database. @throws when there is no such account. */
+export async function readAccount<Column extends keyof AccountsTable>(
+  db: Db,
+  id: number,
+  columns: readonly Column[],
+): Promise<Pick<Selectable<AccountsTable>, Column>> {
+  const query = db.selectFrom('accounts').where('id', '=', id).select(columns);
+  return query.$castTo<Pick<Selectable<AccountsTable>, Column>>().executeTakeFirstOrThrow();
+}
+
+/** As {@link readAccount}, without the password hash. */
 export async function getAccount(db: Db, id: number): Promise<Account> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['id', 'role', 'email', 'name', 'disabled'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...row, disabled: row.disabled === 1 };
+  const { passwordHash: _, ...account } = await getAccountWithHash(db, id);
+  return account;
 }
 
-/** Like {@link getAccount}, with the password hash. */
-export async function getAccountWithHash(db: Db, id: number): Promise<AccountWithHash> {
-  const { passwordHash } = await db
-    .selectFrom('accounts')
-    .select('passwordHash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...(await getAccount(db, id)), passwordHash };
-}
+export const getAccountWithHash = async (db: Db, id: number) => toAccount(await readAccount(db, id, ACCOUNT));
 
 /** How many bytes of records and texts a client has stored; 0 for staff. */
-export async function getRecordBytes(db: Db, id: number): Promise<number> {
-  const { recordBytes } = await db
-    .selectFrom('accounts')
-    .select('recordBytes')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return recordBytes;
-}
-
-/**
- * The same, and locks it: no other transaction stores a record of this account, or begins one, until this one ends.
- * @param textBytes of an inquiry are added; a trigger takes them off when it is deleted
- */
-export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promise<Sender> {
-  return trx
-    .updateTable('accounts')
-    .set((eb) => ({ recordBytes: eb('recordBytes', '+', textBytes) }))
-    .where('id', '=', id)
-    .returning(SENDER)
-    .executeTakeFirstOrThrow();
-}
+export const getRecordBytes = async (db: Db, id: number): Promise<number> =>
+  (await readAccount(db, id, ['recordBytes'])).recordBytes;
 
 /** What a receipt and a mail say of an account. */
 const SENDER = ['name', 'organization', 'email', 'recordBytes'] as const;
 export type Sender = Pick<Selectable<AccountsTable>, (typeof SENDER)[number]>;
+
+/** Locks the account until the end of the transaction. */
+const addTexts = (trx: Db, id: number, textBytes: number) =>
+  trx
+    .updateTable('accounts')
+    .set((eb) => ({ recordBytes: eb('recordBytes', '+', textBytes) }))
+    .where('id', '=', id)
+    .returning(SENDER);
+
+/**
+ * How many bytes a client has stored, and locks it: no other transaction stores a record of this account, or begins one, until
+ * this one ends.
+ * @param textBytes of an inquiry are added; a trigger takes them off when it is deleted
+ */
+export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promise<Sender> {
+  return addTexts(trx, id, textBytes).executeTakeFirstOrThrow();
+}
 
 /**
  * The same for the account of a session.
@@ -119,10 +119,7 @@ export async function lockSender(
   { id, tokenHash, since }: { id: number; tokenHash: string; since: { seenAt: string; createdAt: string } },
   textBytes: number,
 ): Promise<Sender | undefined> {
-  return trx
-    .updateTable('accounts')
-    .set((eb) => ({ recordBytes: eb('recordBytes', '+', textBytes) }))
-    .where('id', '=', id)
+  return addTexts(trx, id, textBytes)
     .where('disabled', '=', 0)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -133,7 +130,6 @@ export async function lockSender(
           .where('createdAt', '>', since.createdAt),
       ),
     )
-    .returning(SENDER)
     .executeTakeFirst();
 }
 
@@ -141,11 +137,7 @@ export const countStaff = (db: Db) => countRows(db.selectFrom('accounts').where(
 
 /** Notes a sign-in. @returns whether it was the account's first. */
 export async function noteSignIn(trx: Db, id: number, now: string): Promise<boolean> {
-  const { signedInAt } = await trx
-    .selectFrom('accounts')
-    .select('signedInAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { signedInAt } = await readAccount(trx, id, ['signedInAt']);
   await trx.updateTable('accounts').set({ signedInAt: now }).where('id', '=', id).execute();
   return signedInAt === null;
 }
@@ -183,14 +175,8 @@ export async function setAdministrator(trx: Db, id: number, isAdministrator: boo
 }
 
 /** Whether the account has ever been signed in to. */
-export async function hasSignedIn(db: Db, id: number): Promise<boolean> {
-  const { signedInAt } = await db
-    .selectFrom('accounts')
-    .select('signedInAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return signedInAt !== null;
-}
+export const hasSignedIn = async (db: Db, id: number): Promise<boolean> =>
+  (await readAccount(db, id, ['signedInAt'])).signedInAt !== null;
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 // The email addresses of accounts, and whether their owners have proved that they read its mails.
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold-text.ts';
-import { foldLogin } from './accounts.ts';
+import { foldLogin, readAccount } from './accounts.ts';
 
 /**
  * The address that an account signs in with and that its mails go to. No one has proved it yet.
@@ -16,14 +16,8 @@ export async function setAddress(trx: Db, id: number, email: string): Promise<vo
 }
 
 /** Whether a link that was mailed to the account's address was ever opened. */
-export async function isAddressProven(db: Db, id: number): Promise<boolean> {
-  const { addressProvenAt } = await db
-    .selectFrom('accounts')
-    .select('addressProvenAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return addressProvenAt !== null;
-}
+export const isAddressProven = async (db: Db, id: number): Promise<boolean> =>
+  (await readAccount(db, id, ['addressProvenAt'])).addressProvenAt !== null;
 
 /**
  * Notes that a link mailed to the account's address was opened. Anyone can register any address: only then its owner is

@@ -4,25 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold-text.ts';
 import { nameWords } from '../inquiry-list/keyword.ts';
+import { readAccount } from './accounts.ts';
 
-export interface Profile {
-  name: string;
-  login: string;
-  email: string;
-  addressProvenAt: string | null;
-  organization: string;
-  contactNumber: string;
-  timeZone: string;
-}
+const PROFILE = [
+  ...(['name', 'login', 'email', 'addressProvenAt'] as const),
+  ...(['organization', 'contactNumber', 'timeZone'] as const),
+] as const;
 
-/** Only for ids that come from the database. */
-export async function getProfile(db: Db, id: number): Promise<Profile> {
-  return db
-    .selectFrom('accounts')
-    .select(['name', 'login', 'email', 'addressProvenAt', 'organization', 'contactNumber', 'timeZone'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+export type Profile = Awaited<ReturnType<typeof getProfile>>;
+
+export const getProfile = (db: Db, id: number) => readAccount(db, id, PROFILE);
 
 /** A keyword finds a client's inquiries by the name. */
 async function renameInquiries(trx: Db, clientId: number, { from, to }: { from: string; to: string }) {
@@ -39,11 +30,7 @@ export async function setProfile(
   id: number,
   { name, contactNumber, timeZone }: Pick<Profile, 'name' | 'contactNumber' | 'timeZone'>,
 ): Promise<void> {
-  const { name: earlier } = await trx
-    .selectFrom('accounts')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { name: earlier } = await readAccount(trx, id, ['name']);
   if (name !== earlier) await renameInquiries(trx, id, { from: earlier, to: name });
   await trx
     .updateTable('accounts')
@@ -53,10 +40,5 @@ export async function setProfile(
 }
 
 /** What else is stored about an account, without its password. */
-export async function getAccountFacts(db: Db, id: number) {
-  return db
-    .selectFrom('accounts')
-    .select(['role', 'administrator', 'createdAt', 'signedInAt', 'recordBytes', 'digestDay'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+export const getAccountFacts = (db: Db, id: number) =>
+  readAccount(db, id, ['role', 'administrator', 'createdAt', 'signedInAt', 'recordBytes', 'digestDay']);

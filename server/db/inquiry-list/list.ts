@@ -1,8 +1,8 @@
 // One page of a list of inquiries, as its rows show them.
 import { sql } from 'kysely';
+import { MAX_EXCERPT_CHARS } from '../../../contract/limits.ts';
 import type { Db } from '../engine/engine.ts';
 import { isUnreadBy } from './conditions.ts';
-import { excerptOf } from './excerpt.ts';
 import { findInquiries, type ListQuery, type Source } from './find.ts';
 
 export type ListedInquiry = Awaited<ReturnType<typeof readRows>>[number];
@@ -42,4 +42,13 @@ async function readRows(db: Db, ids: readonly number[], viewer: number | undefin
     isUnread: row.openDueAt !== null && Boolean(row.isUnread),
     isProposed: Boolean(row.isProposed),
   }));
+}
+
+/** The first words of a text in one line; what is left out is an ellipsis. A word at the end that is longer than 30 is cut. */
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX_EXCERPT_CHARS) return line;
+  const words = line.slice(0, MAX_EXCERPT_CHARS).replace(/ \S{0,29}$|\S$/, '');
+  // Neither half of a character nor a space before the ellipsis.
+  return `${words.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
 }

@@ -25,7 +25,7 @@ import {
 import { enterDownload } from '../../http/download-slot.ts';
 import type { PieceStream } from '../../http/piece-stream.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
-import type { Call, Serve } from '../../http/serve.ts';
+import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { openVerified } from '../../integrity/reading.ts';
 
 const TYPES: Record<Extension, string> = {
@@ -43,39 +43,34 @@ export function downloadRoutes(serve: Serve): void {
 
 type FileCall = Call<typeof download> | Call<typeof viewFile>;
 
-async function send(call: Call<typeof download>): Promise<FastifyReply> {
-  const { context, request, reply } = call;
+const send: Handler<typeof download> = async (call) => {
+  const { context, actor, request } = call;
   // Another site's page could otherwise plant a download in the record.
   if (isEmbedded(context.config, request)) throw refuse.foreignPage();
   const row = await findReleased(call, findWaitingFile);
-  const whole = wholeOf(row);
-  const range = wantedRange(request, whole);
   // The headers show the file's name.
-  if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
-  if (request.method === 'GET') enterDownload(call);
-  const file = await openVerified(context, row).catch(refuseDamaged);
-  // It was deleted since the query.
-  if (!file) throw refuse.notFound();
-  const content = request.method === 'GET' ? await beginSending(file.read(range)) : undefined;
-  if (content) await recordDownload(call, row).catch(destroyAndThrow(content));
-  else await file.close();
-  describeAttachment(reply, descriptionOf(row), whole);
-  describeLength(reply, whole, range);
-  return reply.send(content);
-}
+  if (request.method === 'HEAD') await requireView(context, actor, row.inquiryId);
+  return deliver(call, row, () => recordDownload(call, row));
+};
 
 /** The viewer's ranges always come from here: its page may connect to no other host, and each range is verified. */
-async function view(call: Call<typeof viewFile>): Promise<FastifyReply> {
-  const { context, actor, request, reply } = call;
+const view: Handler<typeof viewFile> = async (call) => {
   const row = await findReleased(call);
+  return deliver(call, row, () => requireOpening(call.context, call.actor, row));
+};
+
+async function deliver(call: FileCall, row: SentFile, record: () => Promise<void>): Promise<FastifyReply> {
+  const { context, request, reply } = call;
   const whole = wholeOf(row);
   const range = wantedRange(request, whole);
-  enterDownload(call);
+  const isGet = request.method === 'GET';
+  if (isGet) enterDownload(call);
   const file = await openVerified(context, row).catch(refuseDamaged);
   // It was deleted since the query.
   if (!file) throw refuse.notFound();
-  const content = await beginSending(file.read(range));
-  await requireOpening(context, actor, row).catch(destroyAndThrow(content));
+  const content = isGet ? await beginSending(file.read(range)) : undefined;
+  if (content) await record().catch(destroyAndThrow(content));
+  else await file.close();
   describeAttachment(reply, descriptionOf(row), whole);
   describeLength(reply, whole, range);
   return reply.send(content);
