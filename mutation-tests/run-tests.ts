@@ -22,7 +22,7 @@ interface VitestReport {
 }
 
 interface Journeys extends PlaywrightReport {
-  stats: { expected: number; unexpected: number };
+  stats: { expected: number; unexpected: number; flaky: number };
   /** Errors while loading files. */
   errors: unknown[];
 }

@@ -3,6 +3,8 @@
 import { documentedIds } from '../tests/proofs/ids.ts';
 
 export interface VitestReport {
+  numPassedTests?: number;
+  numFailedTests?: number;
   testResults: { assertionResults: { title: string; status: string; tags?: string[] }[] }[];
 }
 
@@ -12,6 +14,7 @@ interface Suite {
 }
 
 export interface PlaywrightReport {
+  stats?: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
 }
 

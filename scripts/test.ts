@@ -20,110 +20,77 @@ const results = join(root, '.cache/results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'e2e.json');
 
-interface Step {
-  name: string;
-  what: string;
-  run(): Promise<number>;
-}
-
-function vitestStep(wanted: (name: string) => boolean): Step | undefined {
-  const projects = PROJECTS.filter(
-    (name) => wanted(name) || (name.startsWith('server-') && wanted('server')),
-  );
-  if (projects.length === 0) return undefined;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const chosen = projects.flatMap((name) => ['--project', name]);
-  return {
-    name: 'vitest',
-    what: `tests without a browser (${projects.join(', ')})`,
-    run: () => runTool([process.execPath, toolScript('vitest', 'vitest'), 'run', ...reporters, ...chosen]),
-  };
-}
+type Step = readonly [name: string, what: string, run: () => Promise<number>];
 
 /** The steps to run: all of them, or only the named ones. */
-function steps(names: readonly string[]): Step[] {
-  const wanted = (name: string) => names.length === 0 || names.includes(name);
-  const check: Step = {
-    name: 'check',
-    what: 'format, lint, types and spelling',
-    run: () => runTool(['npm', 'run', '--silent', 'check']),
-  };
-  const build: Step = {
-    name: 'build',
-    what: 'the site as it is served',
-    // Always build if the step was named; otherwise, for the steps that need the site, only if out of date.
-    run: async () => {
-      await (names.includes('build') ? buildSite() : ensureBuilt());
-      return 0;
-    },
-  };
-  const e2e: Step = {
-    name: 'e2e',
-    what: 'journeys in a real browser',
-    run: async () => {
-      process.stdout.write(`Chromium: ${await findChromium()}\n`);
-      return await runTool([process.execPath, toolScript('@playwright/test', 'playwright'), 'test']);
-    },
-  };
-  const vitest = vitestStep(wanted);
-  const proofs: Step = {
-    name: 'proofs',
-    what: 'a passed test for each id of docs/product.md and docs/asvs.md',
-    run: async () =>
-      checkProofs(
-        await report<VitestReport>(vitestReport),
-        await report<PlaywrightReport>(playwrightReport),
-        {
-          isWhole: names.length === 0,
-        },
-      ),
-  };
-  return [
-    wanted('check') ? check : undefined,
-    vitest,
-    wanted('build') || wanted('e2e') ? build : undefined,
-    wanted('e2e') ? e2e : undefined,
-    vitest || wanted('e2e') ? proofs : undefined,
-  ].filter((step) => step !== undefined);
+function stepsOf(names: readonly string[]): Step[] {
+  const isWhole = names.length === 0;
+  const wanted = (...some: string[]) => isWhole || some.some((name) => names.includes(name));
+  const projects = PROJECTS.filter((name) => wanted(name, name.replace(/-.*/, '')));
+  const isProved = projects.length > 0 || wanted('e2e');
+  const steps: Step[] = [];
+  if (wanted('check'))
+    steps.push([
+      'check',
+      'format, lint, types and spelling',
+      () => runTool(['npm', 'run', '--silent', 'check']),
+    ]);
+  if (projects.length > 0)
+    steps.push([
+      'vitest',
+      `tests without a browser (${projects.join(', ')})`,
+      () =>
+        runTool([
+          ...[process.execPath, toolScript('vitest', 'vitest'), 'run'],
+          ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+          ...projects.flatMap((name) => ['--project', name]),
+        ]),
+    ]);
+  if (wanted('build', 'e2e'))
+    steps.push([
+      'build',
+      'the site as it is served',
+      // Always build if the step was named; otherwise, for the journeys, only if it is out of date.
+      () => (names.includes('build') ? buildSite() : ensureBuilt()).then(() => 0),
+    ]);
+  if (wanted('e2e'))
+    steps.push([
+      'e2e',
+      'journeys in a real browser',
+      async () => {
+        process.stdout.write(`Chromium: ${await findChromium()}\n`);
+        return runTool([process.execPath, toolScript('@playwright/test', 'playwright'), 'test']);
+      },
+    ]);
+  if (isProved)
+    steps.push([
+      'proofs',
+      'a passed test for each id of docs/product.md and docs/asvs.md',
+      async () => {
+        const { vitest, playwright } = await readReports();
+        return checkProofs(vitest, playwright, { isWhole });
+      },
+    ]);
+  return steps;
 }
 
-interface VitestTotals {
-  numPassedTests: number;
-  numFailedTests: number;
+/** Of the runners that ran to their end. */
+async function readReports(): Promise<{ vitest?: VitestReport; playwright?: PlaywrightReport }> {
+  const [vitest, playwright] = await Promise.all(
+    [vitestReport, playwrightReport].map((path) => readFile(path, 'utf8').then(JSON.parse, () => undefined)),
+  );
+  return { vitest, playwright };
 }
 
-interface PlaywrightTotals {
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-
-async function report<T>(path: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as T;
-  } catch {
-    return undefined; // the runner did not run, or failed before it wrote a report
-  }
-}
-
-async function totals(): Promise<{ passed: number; failed: number }> {
-  const vitest = await report<VitestTotals>(vitestReport);
-  const playwright = await report<PlaywrightTotals>(playwrightReport);
-  return {
-    passed: (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0),
-    failed:
-      (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0) + (playwright?.stats.flaky ?? 0),
-  };
-}
-
-async function takeStep(step: Step): Promise<boolean> {
+async function takeStep([name, what, run]: Step): Promise<boolean> {
   const started = performance.now();
-  process.stdout.write(`\n── ${step.name}: ${step.what}\n`);
-  const code = await step.run().catch((error: Error) => {
+  process.stdout.write(`\n── ${name}: ${what}\n`);
+  const code = await run().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return 1;
   });
-  process.stdout.write(
-    `── ${step.name}: ${code === 0 ? 'done' : `FAILED (exit code ${code})`} in ${since(started)}\n`,
-  );
+  const outcome = code === 0 ? 'done' : `FAILED (exit code ${code})`;
+  process.stdout.write(`── ${name}: ${outcome} in ${since(started)}\n`);
   return code === 0;
 }
 
@@ -152,11 +119,11 @@ async function main(names: readonly string[]): Promise<number> {
   // Also after Ctrl+C: what is left in memory would stay there until the machine starts again.
   process.once('exit', () => removeTemporary(temporary));
   let ok = true;
-  for (const step of steps(names)) {
-    ok = await takeStep(step);
-    if (!ok) break;
-  }
-  const { passed, failed } = await totals();
+  for (const step of stepsOf(names)) ok = ok && (await takeStep(step));
+  const { vitest, playwright } = await readReports();
+  const { expected = 0, unexpected = 0, flaky = 0 } = playwright?.stats ?? {};
+  const passed = (vitest?.numPassedTests ?? 0) + expected;
+  const failed = (vitest?.numFailedTests ?? 0) + unexpected + flaky;
   // A step can fail without a failed test, for example through a type error or a file that does not load.
   process.stdout.write(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed\n`);
   return ok ? 0 : 1;
