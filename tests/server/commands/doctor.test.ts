@@ -1,5 +1,5 @@
 // `npx review check` says what is wrong with an installation, and what to do, and changes nothing.
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -132,6 +132,14 @@ describe('names what is wrong, and what to do', () => {
       .execute((trx) => recordEvent(context, trx, THE_SYSTEM, { event: 'files-set-aside' }));
     const env = { DATA_DIR: other.dataDir, PUBLIC_URL: other.url };
     await expectFault(doctor(env), /Clock +.* 8\d{4} seconds in the future/, /NTP/);
+  });
+
+  it('with a database that is older than its files', async () => {
+    const path = join(server.dataDir, 'files', '.audit-head');
+    const head = await readFile(path, 'utf8');
+    onTestFinished(() => writeFile(path, head));
+    await writeFile(path, head.replace(/^\d+/, '999999'));
+    await expectFault(doctor(), /the database is older than its files/, /restore the newest copy/);
   });
 
   it('with a scanner that finds nothing', async () => {
