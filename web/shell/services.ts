@@ -49,3 +49,10 @@ export const services: readonly Service[] = [
     teaser: 'Timelines, charts, definitions.',
   },
 ];
+
+/** @throws for a path that is not one of theirs. */
+export function serviceAt(pathname: string): Service {
+  const found = services.find(({ path }) => path === pathname);
+  if (!found) throw new Error(`${pathname} is not the page of a service`);
+  return found;
+}

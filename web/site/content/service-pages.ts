@@ -15,7 +15,9 @@ export interface ServicePage {
   question: string;
 }
 
-export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> = {
+export type ReportName = Exclude<ServiceName, 'addOns'>;
+
+export const servicePages: Record<ReportName, ServicePage> = {
   chronology: {
     intro:
       'A medical chronology puts the whole record in date order: each visit, test and treatment with its provider, its finding and its page.',
