@@ -5,7 +5,6 @@ import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { faq, faqLead } from './content/faq.ts';
 import { EstimateLink } from './estimate-link.tsx';
-import { KeptTogether } from './kept-together.tsx';
 import { Section } from './section.tsx';
 import '../styles/texts.css';
 
@@ -47,9 +46,7 @@ export default function Faq() {
                 <summary>
                   <span>{question}</span>
                 </summary>
-                <p>
-                  <KeptTogether>{answer}</KeptTogether>
-                </p>
+                <p>{answer}</p>
               </details>
             ))}
           </div>

@@ -3,23 +3,14 @@
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import type { LegalWords } from './content/legal.ts';
-import { KeptTogether } from './kept-together.tsx';
 import '../styles/texts.css';
 
 function Paragraph({ words }: { words: string | readonly string[] }) {
-  if (typeof words === 'string') {
-    return (
-      <p>
-        <KeptTogether>{words}</KeptTogether>
-      </p>
-    );
-  }
+  if (typeof words === 'string') return <p>{words}</p>;
   return (
     <ul>
       {words.map((item) => (
-        <li key={item}>
-          <KeptTogether>{item}</KeptTogether>
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );

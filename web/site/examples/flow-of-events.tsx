@@ -1,6 +1,5 @@
 // Flow of Events: each step in a box, and between two boxes the reason that leads from one to the next.
 import { flow } from '../content/add-on-examples.ts';
-import { KeptTogether } from '../kept-together.tsx';
 
 export function FlowOfEvents() {
   return (
@@ -19,9 +18,7 @@ export function FlowOfEvents() {
           </p>
           <div className={step.key ? 'step key' : 'step'}>
             <span className="step-date">{step.date}</span>
-            <b>
-              <KeptTogether>{step.what}</KeptTogether>
-            </b>
+            <b>{step.what}</b>
             <span className="cite">p. {step.page}</span>
           </div>
         </li>

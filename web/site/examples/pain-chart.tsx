@@ -2,7 +2,6 @@
 // pages.
 import { useId } from 'react';
 import { armPain, neckPain, type PainScore, relief, suffering } from '../content/add-on-examples.ts';
-import { KeptTogether } from '../kept-together.tsx';
 import { longDate, MonthNames, placeOf, WIDTH } from './months.tsx';
 
 const TOP = 10;
@@ -111,9 +110,7 @@ export function PainChart() {
               </th>
               <Score label="Neck" score={entry.neck} />
               <Score label="Arm" score={entry.arm} />
-              <td className="words">
-                <KeptTogether>{entry.what}</KeptTogether>
-              </td>
+              <td className="words">{entry.what}</td>
               <td className="page">
                 <span className="cite">p. {entry.page}</span>
               </td>

@@ -1,6 +1,5 @@
 // Four features, each with a strip of paper that demonstrates it, in place of an icon.
 import { features } from '../content/home.ts';
-import { KeptTogether } from '../kept-together.tsx';
 
 interface FeatureProps {
   feature: { name: string; description: string };
@@ -28,8 +27,7 @@ export function WhyChooseUs() {
       </Feature>
       <Feature feature={features.accuracy}>
         <span>
-          <KeptTogether>Grip strength right 18 kg, left 34 kg.</KeptTogether>{' '}
-          <span className="cite">p. 377</span>
+          Grip strength right 18 kg, left 34 kg. <span className="cite">p. 377</span>
         </span>
       </Feature>
       <Feature feature={features.confidentiality}>

@@ -2,7 +2,6 @@
 // that links to the contact page. The home page has the whole list.
 import { SectionLink } from '../../shell/section-link.tsx';
 import { PRICE_AND_TIME } from '../conditions.tsx';
-import { KeptTogether } from '../kept-together.tsx';
 import { Question } from '../question.tsx';
 
 export function Closing({ terms, question }: { terms: string; question: string }) {
@@ -12,8 +11,7 @@ export function Closing({ terms, question }: { terms: string; question: string }
       <div className="body">
         <Question text={question} />
         <p className="terms">
-          <KeptTogether>{terms}</KeptTogether>{' '}
-          <SectionLink id={PRICE_AND_TIME}>All prices and times</SectionLink>
+          {terms} <SectionLink id={PRICE_AND_TIME}>All prices and times</SectionLink>
         </p>
       </div>
     </div>
