@@ -77,15 +77,6 @@ document.readyState === "complete" ? afterPaint() : addEventListener("load", aft
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }
 
-/** Over HTTP/1.1 a browser asks for six files at a time, so the small ones must not go before these. */
-const LARGE = /\/(framework|shell|portal)-/;
-
-function largeFirst(html: string): string {
-  const links = [...html.matchAll(PRELOAD)].map(([link]) => link);
-  links.sort((one, other) => Number(LARGE.test(other)) - Number(LARGE.test(one)));
-  return html.replace(PRELOAD, () => links.shift() ?? '');
-}
-
 const STYLE_LINK = /(<link rel="stylesheet" href="([^"#]+)#?")\/>/g;
 
 /** The page is painted as soon as it has arrived. React finds its links, and the browser does not load what is disabled. */
@@ -118,7 +109,7 @@ load()${SAY_FAILURE};`;
   const title = /<title>(.*?) \|/.exec(html)?.[1] ?? '';
   const mark = `${MARK_SESSION_SCRIPT}\ndocument.documentElement.dataset.fonts = "later";\n${PREFETCH_LIST}`;
   return withScript(
-    withStyles(largeFirst(html), styles)
+    withStyles(html, styles)
       .replace('<h1></h1>', () => `<h1>${title}</h1>`)
       .replace(MARK_SESSION_SCRIPT, () => mark),
     script,
