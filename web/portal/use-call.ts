@@ -3,6 +3,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import { call, type FieldsOf } from '../api.ts';
+import { useDelayed } from '../ui/delayed.ts';
 import { AnswersAheadContext, callKey, type Success } from './answers-ahead.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
 
@@ -52,10 +53,13 @@ export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
     return () => controller.abort();
   }, [endpoint, question]);
 
+  const isLoading = question !== undefined && settled?.question !== question;
   return {
     answer: settled?.answer,
     error: settled?.question === question ? settled?.error : undefined,
-    isLoading: question !== undefined && settled?.question !== question,
+    isLoading,
+    /** It takes long enough to say so. */
+    isLong: useDelayed(isLoading),
     reload: () => setAttempt((count) => count + 1),
   };
 }

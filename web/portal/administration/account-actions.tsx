@@ -9,12 +9,11 @@ import {
 } from '../../../contract/administration.ts';
 import { MAX_EMAIL_CHARS } from '../../../contract/limits.ts';
 import { useSession } from '../../session.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ProofDialog } from '../proof-dialog.tsx';
 import { proofOf } from '../proof-fields.tsx';
-import { change, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 
 interface Action {
   /** To invite again is another call, because it has an address. */
@@ -96,13 +95,12 @@ interface AccountActionsProps {
 export function AccountActions({ account, onChanged }: AccountActionsProps) {
   const { userid } = useSession();
   const [asked, setAsked] = useState<Action>();
-  const [done, setDone] = useState('');
-  const [failure, setFailure] = useState('');
+  const { act, say, said, outcome } = useAction();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button of an action that is no longer offered takes the focus with it.
-    if (done !== '' && !asked && document.activeElement === document.body) title.current?.focus();
-  }, [done, asked]);
+    if (said && !asked && document.activeElement === document.body) title.current?.focus();
+  }, [said, asked]);
 
   if (String(account.accountid) === userid)
     return <p className="account-own">This is your own account. You can change it under “Security”.</p>;
@@ -114,17 +112,12 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
       ? change(inviteAgain, { ...about, email: fields.email ?? '' })
       : change(changeAccount, { ...about, change: wanted }));
     onChanged(data);
-    setDone(words);
+    return words;
   };
-  const press = async (action: Action) => {
-    setDone('');
-    setFailure('');
-    if (action.change !== 'end-sessions') return setAsked(action);
-    try {
-      await carryOut(action, {});
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setFailure(wordsOf(error));
-    }
+  const press = (action: Action) => {
+    say('');
+    if (action.change === 'end-sessions') void act(() => carryOut(action, {}));
+    else setAsked(action);
   };
 
   return (
@@ -132,8 +125,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
       <h2 className="vh" id="actions" ref={title} tabIndex={-1}>
         What you can do
       </h2>
-      <FormMessage text={done} tone="good" />
-      <FormMessage text={failure} />
+      {outcome}
       <ul>
         {actionsFor(account).map((action) => (
           <li key={UNDOES[action.change] ?? action.change}>
@@ -167,7 +159,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
               />
             )
           }
-          onConfirm={(fields) => carryOut(asked, fields)}
+          onConfirm={async (fields) => say(await carryOut(asked, fields))}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -7,27 +7,26 @@ import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { HttpError } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { readPage } from '../lists/list-address.ts';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
 import { PortalPage } from '../portal-page.tsx';
 import { useCall } from '../use-call.ts';
 import { AccountActions } from './account-actions.tsx';
 import { describeSessions, factorsOf, roleOf } from './labels.ts';
-import { PartFailure } from './parts.tsx';
 
 export const meta = () => privateMeta('Account');
 
 export default function Account() {
   const [query] = useSearchParams();
   const accountid = readPage(query.get('id'));
-  const { answer, error, isLoading, reload } = useCall(viewAccount, { accountid });
+  const call = useCall(viewAccount, { accountid });
+  const { answer, error } = call;
   /** The account after the last change on this page. */
   const [changed, setChanged] = useState<AccountListed>();
-  const isLong = useDelayed(isLoading);
   const loaded = answer?.body.data;
   const account = changed?.accountid === loaded?.accountid ? (changed ?? loaded) : loaded;
   const isMissing = error instanceof HttpError && error.status === 404;
@@ -36,9 +35,11 @@ export default function Account() {
       <div className="desk-head">
         <h1>{account?.name ?? 'Account'}</h1>
       </div>
-      {isMissing && <StateNote title={serverMessages.accountNotFound} />}
-      {!isMissing && <PartFailure error={error} title="The account could not be loaded." onRetry={reload} />}
-      {!account && isLong && <StateNote title="Loading…" />}
+      {isMissing ? (
+        <StateNote title={serverMessages.accountNotFound} />
+      ) : (
+        <LoadState what="The account" call={call} />
+      )}
       {account && !error && (
         <div className="account-page">
           <AccountFacts account={account} />

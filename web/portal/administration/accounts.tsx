@@ -3,34 +3,27 @@ import { Link } from 'react-router';
 import { type AccountListed, listAccounts } from '../../../contract/administration.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatDate } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
-import { useLastPage, useListAddress } from '../lists/list-address.ts';
-import { SearchBox } from '../lists/search-box.tsx';
-import { pagesOf } from '../lists/use-inquiry-list.ts';
+import { useListAddress } from '../lists/list-address.ts';
+import { ListEnd } from '../lists/list-end.tsx';
+import { ClearSearch, SearchBox } from '../lists/search-box.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useCall } from '../use-call.ts';
 import { describeSessions, factorsOf, roleOf } from './labels.ts';
-import { Part, PartFailure } from './parts.tsx';
+import { Part } from './parts.tsx';
 
 export const meta = () => privateMeta('Accounts');
 
 export default function Accounts() {
-  const { page, keyword, goTo, search } = useListAddress();
-  const { answer, error, isLoading, reload } = useCall(listAccounts, { page, keyword });
-  const isLong = useDelayed(isLoading);
+  const address = useListAddress();
+  const { page, keyword, search } = address;
+  const call = useCall(listAccounts, { page, keyword });
+  const { answer, isLoading, isLong } = call;
   const shown = answer?.body;
-  const count = pagesOf(shown?.total_records ?? 0);
-  const isBeyond = useLastPage(page, shown && !isLoading ? count : undefined, goTo);
-
-  const clearSearch = () => {
-    search('', { settle: true });
-    document.getElementById('keyword')?.focus();
-  };
 
   return (
     <Part
@@ -49,22 +42,19 @@ export default function Accounts() {
         </>
       }
     >
-      <PartFailure error={error} title="The accounts could not be loaded." onRetry={reload} />
-      {!shown && isLong && <StateNote title="Loading…" />}
+      <LoadState what="The accounts" call={call} />
       {shown?.total_records === 0 && (
         <StateNote title={`No account matches “${answer?.fields.keyword}”.`}>
-          <button className="btn quiet small" type="button" onClick={clearSearch}>
-            Clear the search
-          </button>
+          <ClearSearch onSearch={search} />
         </StateNote>
       )}
       {shown && shown.data.length > 0 && <AccountTable accounts={shown.data} isStale={isLong} />}
-      {shown && !isBeyond && <Pager page={Math.min(page, count)} pages={count} onPage={goTo} />}
-      <p className="vh" aria-live="polite">
-        {shown &&
-          !isLoading &&
-          `${shown.total_records === 1 ? '1 account' : `${shown.total_records} accounts`}, page ${page} of ${count}`}
-      </p>
+      <ListEnd
+        address={address}
+        total={shown?.total_records}
+        isLoading={isLoading}
+        counted={shown?.total_records === 1 ? '1 account' : `${shown?.total_records} accounts`}
+      />
     </Part>
   );
 }

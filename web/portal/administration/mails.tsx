@@ -1,47 +1,34 @@
 // The mails that wait to be sent, for administrators: to whom they go, how long they have waited and why, and a button that tries again.
-import { useState } from 'react';
 import { listMails, type MailListed, sendMailAgain } from '../../../contract/administration.ts';
 import { serverNow } from '../../server-time.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLastPage, useListAddress } from '../lists/list-address.ts';
-import { pagesOf } from '../lists/use-inquiry-list.ts';
+import { useListAddress } from '../lists/list-address.ts';
+import { ListEnd } from '../lists/list-end.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
-import { change, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
 import { ageOf, errorOf } from './labels.ts';
-import { Part, PartFailure } from './parts.tsx';
+import { Part } from './parts.tsx';
 
 export const meta = () => privateMeta('Waiting emails');
 
 export default function Mails() {
-  const { page, goTo } = useListAddress();
-  const { answer, error, isLoading, reload } = useCall(listMails, { page });
-  const [done, setDone] = useState('');
-  const [failure, setFailure] = useState('');
-  const isLong = useDelayed(isLoading);
+  const address = useListAddress();
+  const call = useCall(listMails, { page: address.page });
+  const { answer, isLoading, isLong, reload } = call;
+  const { act, outcome } = useAction();
   const shown = answer?.body;
-  const count = pagesOf(shown?.total_records ?? 0);
-  const isBeyond = useLastPage(page, shown && !isLoading ? count : undefined, goTo);
   const failed = shown?.data.some(({ lasterror }) => lasterror !== '') ?? false;
 
-  const send = async (mailid: string) => {
-    setDone('');
-    setFailure('');
-    try {
-      const { mails } = await change(sendMailAgain, { mailid });
-      setDone(mails === 1 ? 'Sending 1 email now.' : `Sending ${mails} emails now.`);
-    } catch (thrown) {
-      if (leaveIfSignedOut(thrown)) return;
-      setFailure(wordsOf(thrown));
-    }
-    reload();
-  };
+  const send = (mailid: string) =>
+    act(async () => {
+      const { mails } = await change(sendMailAgain, { mailid }).finally(reload);
+      return mails === 1 ? 'Sending 1 email now.' : `Sending ${mails} emails now.`;
+    });
 
   return (
     <Part
@@ -59,10 +46,8 @@ export default function Mails() {
         </>
       }
     >
-      <FormMessage text={done} tone="good" />
-      <FormMessage text={failure} />
-      <PartFailure error={error} title="The emails could not be loaded." onRetry={reload} />
-      {!shown && isLong && <StateNote title="Loading…" />}
+      {outcome}
+      <LoadState what="The emails" call={call} />
       {shown?.total_records === 0 && (
         <StateNote title="Queue empty" text="Every email has been handed to the mail server." />
       )}
@@ -73,12 +58,12 @@ export default function Mails() {
           ))}
         </ul>
       )}
-      {shown && !isBeyond && <Pager page={Math.min(page, count)} pages={count} onPage={goTo} />}
-      <p className="vh" aria-live="polite">
-        {shown &&
-          !isLoading &&
-          (shown.total_records === 1 ? '1 email waiting' : `${shown.total_records} emails waiting`)}
-      </p>
+      <ListEnd
+        address={address}
+        total={shown?.total_records}
+        isLoading={isLoading}
+        counted={shown?.total_records === 1 ? '1 email waiting' : `${shown?.total_records} emails waiting`}
+      />
     </Part>
   );
 }

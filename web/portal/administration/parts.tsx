@@ -1,8 +1,6 @@
-// What the pages for administrators share: their title and parts, and what happens without the right to open them.
-import { Navigate, NavLink } from 'react-router';
+// What the pages for administrators share: their title and parts.
+import { NavLink } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
-import { HttpError } from '../../api.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
 
 const PARTS = [
@@ -37,17 +35,4 @@ export function Part({ title, head, children }: PartProps) {
       {children}
     </PortalPage>
   );
-}
-
-interface PartFailureProps {
-  error: unknown;
-  title: string;
-  onRetry: () => void;
-}
-
-/** A failed call. Staff who are not administrators now are led to their list. */
-export function PartFailure({ error, title, onRetry }: PartFailureProps) {
-  if (error === undefined) return null;
-  if (error instanceof HttpError && error.status === 403) return <Navigate to={pages.staffList} replace />;
-  return <LoadFailure title={title} onRetry={onRetry} />;
 }

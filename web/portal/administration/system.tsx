@@ -1,12 +1,11 @@
 // The state of the installation, for administrators: what is wrong and what to do, the worst first; then what is in order.
 import { type Finding, type SystemState, systemState } from '../../../contract/administration.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useCall } from '../use-call.ts';
-import { Part, PartFailure } from './parts.tsx';
+import { Part } from './parts.tsx';
 import { Restricted } from './restricted.tsx';
 
 export const meta = () => privateMeta('System');
@@ -70,8 +69,8 @@ function Shown({ state, isOld }: { state: SystemState; isOld: boolean }) {
 }
 
 export default function System() {
-  const { answer, error, isLoading, reload } = useCall(systemState, {});
-  const isLong = useDelayed(isLoading);
+  const call = useCall(systemState, {});
+  const { answer, error, isLoading, isLong, reload } = call;
   const state = answer?.body.data;
   return (
     <Part
@@ -82,8 +81,7 @@ export default function System() {
         </button>
       }
     >
-      <PartFailure error={error} title="The system status could not be loaded." onRetry={reload} />
-      {!state && isLong && <StateNote title="Loading…" />}
+      <LoadState what="The system status" call={call} />
       {state && !error && <Shown state={state} isOld={isLong} />}
       <p className="vh" aria-live="polite">
         {state && !isLoading && 'The system status is up to date.'}

@@ -6,10 +6,9 @@ import {
   type ReceivedContactRequest,
 } from '../../../contract/contact.ts';
 import { useSession } from '../../session.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { useMoments } from '../moments.ts';
-import { change, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 
 interface Action {
   name: string;
@@ -25,8 +24,7 @@ export function Handling({ request }: { request: ReceivedContactRequest }) {
   const own = Number(useSession().userid);
   const [{ state, statedate, assignee }, setHandling] =
     useState<Pick<ReceivedContactRequest, 'state' | 'statedate' | 'assignee'>>(request);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { act, isBusy, outcome } = useAction();
   const line = useRef<HTMLParagraphElement>(null);
   const isOwn = assignee?.accountid === own;
   const who = isOwn ? 'you' : assignee?.name;
@@ -36,21 +34,14 @@ export function Handling({ request }: { request: ReceivedContactRequest }) {
     answered: [REOPEN],
   }[state];
 
-  const handle = async (next: ContactState) => {
-    if (isSending) return;
-    setIsSending(true);
-    setFailure('');
-    try {
+  const handle = (next: ContactState) =>
+    act(async () => {
       const fields = { requestid: request.requestid, state: next, previous: statedate };
       setHandling((await change(handleContactRequest, fields)).data);
       // The button that was pressed is gone.
       line.current?.focus();
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setFailure(wordsOf(error));
-    } finally {
-      setIsSending(false);
-    }
-  };
+      return undefined;
+    });
 
   return (
     <div className="consultation-handling">
@@ -64,13 +55,13 @@ export function Handling({ request }: { request: ReceivedContactRequest }) {
           key={name}
           className="btn quiet small"
           type="button"
-          aria-disabled={isSending}
+          aria-disabled={isBusy}
           onClick={() => handle(next)}
         >
           {name}
         </button>
       ))}
-      <FormMessage text={failure} />
+      {outcome}
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { assignInquiry, type Colleague } from '../../../contract/desk/desk.ts';
 import { restrictInquiry } from '../../../contract/desk/restriction.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { useSession } from '../../session.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { change, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 
 const NO_ONE = '';
 
@@ -17,8 +16,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
   const [assignee, setAssignee] = useState<Colleague | undefined>(inquiry.assignee);
   const [chosen, setChosen] = useState(String(inquiry.assignee?.accountid ?? NO_ONE));
   const [isRestricted, setRestricted] = useState(inquiry.restricted ?? false);
-  const [isSending, setIsSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ text: string; tone: 'good' | 'bad' }>();
+  const { act, isBusy, outcome } = useAction();
   const colleagues = inquiry.colleagues ?? [];
   const current = String(assignee?.accountid ?? NO_ONE);
   // A colleague who can no longer sign in may still be the one.
@@ -27,22 +25,8 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
       ? [assignee, ...colleagues]
       : colleagues;
 
-  /** @param make makes the change, and returns what is said about it */
-  const send = async (make: () => Promise<string>) => {
-    if (isSending) return;
-    setIsSending(true);
-    setOutcome(undefined);
-    try {
-      setOutcome({ text: await make(), tone: 'good' });
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setOutcome({ text: wordsOf(error), tone: 'bad' });
-    } finally {
-      setIsSending(false);
-    }
-  };
-
   const give = (to: string) =>
-    send(async () => {
+    act(async () => {
       const fields = { inquiryid: inquiry.inquiryid, assignee: to, previous: current };
       const { message } = await change(assignInquiry, fields);
       setAssignee(choices.find(({ accountid }) => String(accountid) === to));
@@ -51,7 +35,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
     });
 
   const restrict = (restricted: boolean) =>
-    send(async () => {
+    act(async () => {
       const fields = { inquiryid: inquiry.inquiryid, restricted: restricted ? 'yes' : 'no' } as const;
       const { message } = await change(restrictInquiry, fields);
       setRestricted(restricted);
@@ -79,7 +63,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
           ))}
         </select>
         {chosen !== current && (
-          <button className="btn quiet small" type="submit" aria-disabled={isSending}>
+          <button className="btn quiet small" type="submit" aria-disabled={isBusy}>
             Change
           </button>
         )}
@@ -97,7 +81,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
           </button>
         )}
       </form>
-      <FormMessage text={outcome?.text ?? ''} tone={outcome?.tone ?? 'good'} />
+      {outcome}
     </div>
   );
 }

@@ -2,19 +2,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody/custody.ts';
 import { describeDeed } from '../../../contract/custody/custody-events.ts';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
-import { PartLoading } from '../part-loading.tsx';
 import { useCall } from '../use-call.ts';
 
 /** The page of entries after this one; without `after`, the first page. */
 export function CustodyEntries({ inquiryId, after }: { inquiryId: number; after?: number }) {
   const fields = after === undefined ? { inquiryid: inquiryId } : { inquiryid: inquiryId, after };
-  const { answer, error, isLoading, reload } = useCall(custodyRecord, fields);
+  const call = useCall(custodyRecord, fields);
   const [wantsMore, setWantsMore] = useState(false);
+  const { answer } = call;
   const next = answer?.body.next;
   return (
     <>
-      <PartLoading what="The record" isLoading={isLoading} error={error} onRetry={reload} />
+      <LoadState what="The record" call={call} />
       {answer && <Entries entries={answer.body.data} isNext={after !== undefined} />}
       {next !== undefined && !wantsMore && (
         <button className="btn quiet small custody-more" type="button" onClick={() => setWantsMore(true)}>

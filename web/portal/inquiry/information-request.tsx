@@ -1,15 +1,12 @@
 // Staff ask the client of an open inquiry for something, or withdraw what they asked.
-import { useRef, useState } from 'react';
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { formatDay } from '../../../contract/days.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
-import { confirmWithUser } from '../../alerts.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { upload } from '../../upload.ts';
-import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change, Refused, ShortForm } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import type { OnChange } from './inquiry-page.tsx';
 
 interface Props {
@@ -65,22 +62,13 @@ interface OpenRequestProps {
 }
 
 export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
-  const [refusal, setRefusal] = useState('');
-  const isBusy = useRef(false);
-
-  const withdraw = async () => {
-    if (isBusy.current || !confirmWithUser('Withdraw this question? The client will be notified.')) return;
-    isBusy.current = true;
-    setRefusal('');
-    try {
+  const { act, outcome } = useAction();
+  const withdraw = () =>
+    act(async () => {
       const fields = { inquiryid: inquiryId, requestid: request.requestid };
       onChange((await change(withdrawRequest, fields)).message);
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
-    } finally {
-      isBusy.current = false;
-    }
-  };
+      return undefined;
+    }, 'Withdraw this question? The client will be notified.');
 
   return (
     <>
@@ -89,7 +77,7 @@ export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) 
         Sent <time dateTime={request.askeddate}>{formatDay(new Date(request.askeddate))}</time>. On hold:
         waiting for client.
       </p>
-      <FormMessage text={refusal} />
+      {outcome}
       <button className="btn quiet small" type="button" onClick={withdraw}>
         Withdraw the question
       </button>

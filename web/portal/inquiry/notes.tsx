@@ -1,14 +1,12 @@
 // Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers. They are
 // written next to the statement, and listed in the timeline.
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { pages } from '../../../contract/pages.ts';
-import { confirmWithUser } from '../../alerts.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
-import { PartLoading } from '../part-loading.tsx';
-import { change, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
 import { NoteForm } from './note-form.tsx';
 import type { StreamEntry } from './timeline.tsx';
@@ -25,41 +23,34 @@ export interface Notes {
 
 /** @param stream gets the focus when the pressed button of a note is gone */
 export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement | null>): Notes {
-  const { answer, error, isLoading, reload } = useCall(listNotes, { inquiryid: inquiryId });
+  const call = useCall(listNotes, { inquiryid: inquiryId });
+  const { answer, reload } = call;
   const loaded = useMemo(() => (answer?.body.data ?? []).filter(isNote), [answer]);
   const [notes = loaded, setNotes] = useState<readonly Note[]>();
   const [edited, setEdited] = useState<number>();
-  const [said, setSaid] = useState<{ text: string; tone: 'bad' | 'good' }>({ text: '', tone: 'good' });
-  const isBusy = useRef(false);
+  const { act, say, outcome } = useAction();
 
   const write = async (text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, text });
     setNotes((all = loaded) => [...all, data]);
-    setSaid({ text: 'Note saved.', tone: 'good' });
+    say('Note saved.');
   };
 
   const rewrite = async ({ noteid, version }: Note, text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, noteid, version, text });
     setNotes((all = loaded) => all.map((note) => (note.noteid === noteid ? data : note)));
     setEdited(undefined);
-    setSaid({ text: 'Note saved.', tone: 'good' });
+    say('Note saved.');
     stream.current?.focus();
   };
 
-  const remove = async ({ noteid }: Note) => {
-    if (isBusy.current || !confirmWithUser('Remove this note permanently?')) return;
-    isBusy.current = true;
-    try {
+  const remove = ({ noteid }: Note) =>
+    act(async () => {
       const { message } = await change(removeNote, { inquiryid: inquiryId, noteid });
       setNotes((all = loaded) => all.filter((note) => note.noteid !== noteid));
-      setSaid({ text: message, tone: 'good' });
       stream.current?.focus();
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setSaid({ text: wordsOf(error), tone: 'bad' });
-    } finally {
-      isBusy.current = false;
-    }
-  };
+      return message;
+    }, 'Remove this note permanently?');
 
   const entries = notes.map((note) => ({
     key: `note ${note.noteid}`,
@@ -77,8 +68,8 @@ export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement 
   }));
   const state = (
     <>
-      <PartLoading what="The notes" isLoading={isLoading} error={error} onRetry={reload} />
-      <FormMessage {...said} />
+      <LoadState what="The notes" call={call} />
+      {outcome}
     </>
   );
   const loadAgain = () => {

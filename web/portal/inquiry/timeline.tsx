@@ -3,8 +3,8 @@ import { rangeOf } from '../../../contract/citations.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type TimelineEntry, type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
-import { PartLoading } from '../part-loading.tsx';
 import { LinkedText } from '../statement/linked-text.tsx';
 import { useCall } from '../use-call.ts';
 import { FoldedText } from './folded-text.tsx';
@@ -45,8 +45,8 @@ interface TimelineProps {
 export function Timeline({ inquiry, others = [], list }: TimelineProps) {
   const { inquiryid } = inquiry;
   const { formatMoment } = useMoments();
-  const { answer, error, isLoading, reload } = useCall(viewTimeline, { inquiryid });
-  const events = (answer?.body.data ?? []).filter(isEntry).map(
+  const call = useCall(viewTimeline, { inquiryid });
+  const events = (call.answer?.body.data ?? []).filter(isEntry).map(
     (entry): StreamEntry => ({
       key: `${entry.at} ${entry.event}`,
       at: entry.at,
@@ -72,7 +72,7 @@ export function Timeline({ inquiry, others = [], list }: TimelineProps) {
   return (
     <section className="timeline">
       <h2>Timeline</h2>
-      <PartLoading what="The timeline" isLoading={isLoading} error={error} onRetry={reload} />
+      <LoadState what="The timeline" call={call} />
       {entries.length > 0 && (
         <ol className="custody-entries" ref={list} tabIndex={list && -1}>
           {entries.map(({ key, at, content }) => (

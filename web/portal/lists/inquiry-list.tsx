@@ -1,8 +1,6 @@
 // The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
 import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import { useDelayed } from '../../ui/delayed.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -10,10 +8,11 @@ import { LIST_TITLE, RowsFrame } from '../page-frame.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { countFilters, writeFilters } from './filters-in-address.ts';
 import { InquiryTable } from './inquiry-table.tsx';
-import { useLastPage, useListAddress } from './list-address.ts';
-import { SearchBox } from './search-box.tsx';
+import { useListAddress } from './list-address.ts';
+import { ListEnd } from './list-end.tsx';
+import { ClearSearch, SearchBox } from './search-box.tsx';
 import { SentNotice, useSentInquiry } from './sent-notice.tsx';
-import { type ListPage, pagesOf, useInquiryList } from './use-inquiry-list.ts';
+import { type ListPage, useInquiryList } from './use-inquiry-list.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface InquiryListProps {
@@ -62,17 +61,15 @@ export function InquiryList(props: InquiryListProps) {
   } = props;
   const { emptyTitle, emptyText } = props;
   const { sent, waits } = useSentInquiry();
-  const { page, keyword, goTo, search } = useListAddress(writeFilters(filters ?? NO_FILTERS));
-  const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword, filters ?? NO_FILTERS);
-  const isLong = useDelayed(isLoading);
+  const address = useListAddress(writeFilters(filters ?? NO_FILTERS));
+  const { page, keyword, search } = address;
+  const { shown, failed, isLoading, isLong, retry } = useInquiryList(
+    clientId,
+    page,
+    keyword,
+    filters ?? NO_FILTERS,
+  );
   useKeptScroll(shown !== undefined);
-  const pages = pagesOf(shown?.total ?? 0);
-  const isBeyond = useLastPage(page, shown && !isLoading ? pages : undefined, goTo);
-
-  const clearSearch = () => {
-    search('', { settle: true });
-    document.getElementById('keyword')?.focus();
-  };
 
   const hides = shown !== undefined && countFilters(shown.filters) > 0;
   const isEmpty = shown?.total === 0 && shown.keyword === '' && !hides;
@@ -105,9 +102,7 @@ export function InquiryList(props: InquiryListProps) {
       )}
       {isUnmatched && (
         <StateNote title={`Nothing matches “${shown.keyword}”.`} text={hides ? FILTERED : undefined}>
-          <button className="btn quiet small" type="button" onClick={clearSearch}>
-            Clear the search
-          </button>
+          <ClearSearch onSearch={search} />
         </StateNote>
       )}
       {isFilteredOut && <StateNote title={noneText} />}
@@ -122,10 +117,12 @@ export function InquiryList(props: InquiryListProps) {
           marked={asked ?? sent}
         />
       )}
-      {shown && !isBeyond && <Pager page={Math.min(page, pages)} pages={pages} onPage={goTo} />}
-      <p className="vh" aria-live="polite">
-        {shown && !isLoading && countText(shown)}
-      </p>
+      <ListEnd
+        address={address}
+        total={shown?.total}
+        isLoading={isLoading}
+        counted={shown ? countText(shown) : ''}
+      />
     </PortalPage>
   );
 }
@@ -133,8 +130,7 @@ export function InquiryList(props: InquiryListProps) {
 const NO_FILTERS: DeskFilters = {};
 const FILTERED = 'The filters above also apply to this search.';
 
-function countText({ page, keyword, total }: ListPage): string {
+function countText({ keyword, total }: ListPage): string {
   const count = total === 1 ? '1 inquiry' : `${total} inquiries`;
-  const found = keyword ? `${count} found for ${keyword}` : count;
-  return `${found}, page ${page} of ${pagesOf(total)}`;
+  return keyword ? `${count} found for ${keyword}` : count;
 }

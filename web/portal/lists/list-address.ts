@@ -1,6 +1,6 @@
 // The list's state: the page number is in the URL, the keyword in the history entry. A keyword can be a
 // person's name, and URLs end up in logs and bookmarks. The history entry survives a reload.
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 interface ListState {
@@ -59,19 +59,4 @@ export function useListAddress(kept = '') {
   );
 
   return { page, keyword, goTo, search };
-}
-
-type GoTo = ReturnType<typeof useListAddress>['goTo'];
-
-/**
- * A page number past the end (an old link, a deleted row) shows the last page.
- * @param pages how many there are; undefined while that is loading
- * @returns whether the page is past the end
- */
-export function useLastPage(page: number, pages: number | undefined, goTo: GoTo): boolean {
-  const isBeyond = pages !== undefined && page > pages;
-  useEffect(() => {
-    if (isBeyond) goTo(pages, { replace: true });
-  }, [isBeyond, pages, goTo]);
-  return isBeyond;
 }

@@ -15,6 +15,19 @@ interface SearchBoxProps {
   onSearch: (keyword: string, options?: { settle: boolean }) => void;
 }
 
+/** For a list in which nothing matches. */
+export function ClearSearch({ onSearch }: Pick<SearchBoxProps, 'onSearch'>) {
+  const clear = () => {
+    onSearch('', { settle: true });
+    document.getElementById('keyword')?.focus();
+  };
+  return (
+    <button className="btn quiet small" type="button" onClick={clear}>
+      Clear the search
+    </button>
+  );
+}
+
 export function SearchBox({ keyword, label, hint, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

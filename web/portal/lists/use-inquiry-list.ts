@@ -17,15 +17,10 @@ export interface ListPage {
   drafts: readonly ListedDraft[];
 }
 
-/** An empty list has one page (§2). */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
-}
-
 /** `clientId` is the signed-in client's id, or empty for staff (§6). */
 export function useInquiryList(clientId: string, page: number, keyword: string, filters: DeskFilters) {
   const question = { page, limit: LIST_PAGE_SIZE, clientid: clientId, Keyword: keyword, ...filters };
-  const { answer, error, isLoading, reload } = useCall(listInquiries, question);
+  const { answer, error, isLoading, isLong, reload } = useCall(listInquiries, question);
   const {
     page: _page,
     limit: _limit,
@@ -41,5 +36,5 @@ export function useInquiryList(clientId: string, page: number, keyword: string, 
     total: Number(answer.body.total_records),
     drafts: answer.body.drafts ?? [],
   };
-  return { shown, failed: error !== undefined, isLoading, retry: reload };
+  return { shown, failed: error !== undefined, isLoading, isLong, retry: reload };
 }

@@ -4,7 +4,7 @@ import { viewProfile } from '../../../contract/accounts/profile.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadState } from '../load-state.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useRolePages } from '../role-pages.ts';
 import { useCall } from '../use-call.ts';
@@ -16,14 +16,14 @@ export const meta = () => privateMeta('Profile');
 
 export default function ProfilePage() {
   const { role, list, security } = useRolePages();
-  const { answer, error, reload } = useCall(viewProfile, {});
-  const profile = answer?.body.data;
+  const call = useCall(viewProfile, {});
+  const profile = call.answer?.body.data;
   return (
     <PortalPage list={list}>
       <div className="desk-head">
         <h1>Profile</h1>
       </div>
-      {error !== undefined && <LoadFailure title="Your profile could not be loaded." onRetry={reload} />}
+      <LoadState what="Your profile" call={call} />
       {profile && (
         <div className="profile">
           <section className="credential" aria-labelledby="you">

@@ -6,7 +6,7 @@ import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
 import { OpenInPlace } from '../open-in-place.tsx';
 import { ProofInputs } from '../proof-fields.tsx';
@@ -22,7 +22,8 @@ interface PasskeysProps {
 }
 
 export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
-  const { answer, error, reload } = useCall(listPasskeys, {});
+  const call = useCall(listPasskeys, {});
+  const { answer, reload } = call;
   const [done, setDone] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const passkeys = answer?.body.data ?? [];
@@ -65,7 +66,7 @@ export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
         <div>{line}</div>
       )}
       <FormMessage text={done} tone="good" />
-      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      <LoadState what="This" call={call} />
       {passkeys.length > 0 && (
         <ul className="sessions">
           {passkeys.map((passkey) => (

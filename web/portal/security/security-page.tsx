@@ -4,7 +4,7 @@ import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/limits.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadState } from '../load-state.tsx';
 import { OpenInPlace } from '../open-in-place.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useRolePages } from '../role-pages.ts';
@@ -18,7 +18,8 @@ export const meta = () => privateMeta('Security');
 
 export default function SecurityPage() {
   const { role, list } = useRolePages();
-  const { answer, error, reload } = useCall(secondFactorState, {});
+  const call = useCall(secondFactorState, {});
+  const { answer, reload } = call;
   const [changed, setChanged] = useState('');
   const factor = answer?.body;
   const isStaff = role === 'staff';
@@ -27,7 +28,7 @@ export default function SecurityPage() {
       <div className="desk-head">
         <h1>Security</h1>
       </div>
-      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      <LoadState what="This" call={call} />
       {factor && (
         <>
           <SecondFactor state={factor} list={list} onRemoved={reload} />

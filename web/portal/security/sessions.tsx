@@ -4,7 +4,7 @@ import { endSessions, listSessions, type SessionListed } from '../../../contract
 import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
 import { OpenInPlace } from '../open-in-place.tsx';
 import { change, ShortForm } from '../short-form.tsx';
@@ -12,7 +12,8 @@ import { useCall } from '../use-call.ts';
 
 export function Sessions() {
   const { formatMoment } = useMoments();
-  const { answer, error, reload } = useCall(listSessions, {});
+  const call = useCall(listSessions, {});
+  const { answer, reload } = call;
   const [done, setDone] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const sessions = answer?.body.data ?? [];
@@ -46,7 +47,7 @@ export function Sessions() {
         <div>{heading}</div>
       )}
       <FormMessage text={done} tone="good" />
-      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      <LoadState what="This" call={call} />
       <ul className="sessions">
         {sessions.map((session) => (
           <li key={session.sessionid}>

@@ -1,6 +1,5 @@
 // The second reader: a colleague reads a statement before its client does, and approves it or returns it with a note. Its
 // author sees that it waits.
-import { useRef, useState } from 'react';
 import { numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
@@ -10,14 +9,12 @@ import {
   returnProposal,
   viewProposal,
 } from '../../../contract/second-reader.ts';
-import { confirmWithUser } from '../../alerts.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { filesIn } from '../files/stored-files.ts';
 import { WaitingFiles } from '../files/waiting-files.tsx';
 import { useMoments } from '../moments.ts';
-import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change, Refused, ShortForm } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
 import { citableFiles } from './citable-files.ts';
 import { LinkedText } from './linked-text.tsx';
@@ -60,22 +57,13 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
   const { formatMoment } = useMoments();
   const { author, text, files, hash, proposeddate } = proposal;
   const { inquiryid } = inquiry;
-  const [refusal, setRefusal] = useState('');
-  const isBusy = useRef(false);
+  const { act, outcome } = useAction();
 
-  const approve = async () => {
-    if (isBusy.current || !confirmWithUser('Publish this statement? The client is notified and can read it.'))
-      return;
-    isBusy.current = true;
-    setRefusal('');
-    try {
+  const approve = () =>
+    act(async () => {
       onDecided((await change(approveProposal, { inquiryid, hash })).message);
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
-    } finally {
-      isBusy.current = false;
-    }
-  };
+      return undefined;
+    }, 'Publish this statement? The client is notified and can read it.');
   const giveBack = async ({ note = '' }: Record<string, string>) => {
     if (note.trim() === '') throw new Refused('Enter a note first.', 'note');
     onDecided((await change(returnProposal, { inquiryid, hash, note })).message);
@@ -99,7 +87,7 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
         files={files}
         tagOf={(index) => numberedName({ list: 'Reports', number: before + index + 1 })}
       />
-      <FormMessage text={refusal} />
+      {outcome}
       <button className="btn" type="button" onClick={approve}>
         Approve and publish
       </button>

@@ -7,14 +7,13 @@ import {
   type Template,
 } from '../../../contract/desk/templates.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
-import { confirmWithUser } from '../../alerts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { excessError } from '../../ui/forms/text-length.ts';
-import { PartLoading } from '../part-loading.tsx';
-import { change, Refused, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { LoadState } from '../load-state.tsx';
+import { change, Refused } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
 
 /** Loaded when it is opened. */
@@ -31,7 +30,8 @@ export function TextBlocks({ onInsert }: { onInsert: (text: string) => void }) {
 }
 
 function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
-  const { answer, error, isLoading, reload } = useCall(listTemplates, {});
+  const call = useCall(listTemplates, {});
+  const { answer, reload } = call;
   const [chosenId, setChosenId] = useState('');
   const [edited, setEdited] = useState<Template | 'new'>();
   const [done, setDone] = useState('');
@@ -49,7 +49,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
     select.current?.focus();
   };
 
-  const state = <PartLoading what="The text blocks" isLoading={isLoading} error={error} onRetry={reload} />;
+  const state = <LoadState what="The text blocks" call={call} />;
   if (!answer) return state;
   return (
     <>
@@ -107,22 +107,8 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState(old?.name ?? '');
   const [text, setText] = useState(old?.text ?? '');
-  const [refusal, setRefusal] = useState('');
-  const isBusy = useRef(false);
+  const { act, outcome } = useAction();
   useEffect(() => dialog.current?.showModal(), []);
-
-  const act = async (make: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setRefusal('');
-    try {
-      await make();
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
-    } finally {
-      isBusy.current = false;
-    }
-  };
 
   const save = () =>
     act(async () => {
@@ -130,13 +116,14 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
       const based = old ? { templateid: old.templateid, version: old.version } : {};
       const { data } = await change(saveTemplate, { ...based, name, text });
       onChanged('Text block saved.', data.templateid);
+      return undefined;
     });
 
   const remove = ({ templateid }: Template) =>
     act(async () => {
-      if (!confirmWithUser('Remove this text block for all staff?')) return;
       onChanged((await change(removeTemplate, { templateid })).message, undefined);
-    });
+      return undefined;
+    }, 'Remove this text block for all staff?');
 
   const isTooLong = name.trim().length > MAX_LINE_CHARS || excessError(text, MAX_TEXT_CHARS) !== undefined;
   return (
@@ -166,7 +153,7 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
         <p className="hint">Visible to all staff. Do not include case details.</p>
       </div>
       <div className="confirm-end">
-        <FormMessage text={refusal} />
+        {outcome}
         <button className="btn" type="button" disabled={isTooLong} onClick={save}>
           Save block
         </button>

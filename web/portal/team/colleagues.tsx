@@ -7,14 +7,13 @@ import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadState } from '../load-state.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { ConfirmAddress } from '../profile/confirm-address.tsx';
 import { ProofDialog } from '../proof-dialog.tsx';
 import { proofOf } from '../proof-fields.tsx';
-import { change, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
 import { type Asked, type Change, ColleagueLine, InvitationLine } from './colleague-line.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -26,40 +25,29 @@ const END = 'End the team? Everyone will see only the inquiries they sent.';
 
 export default function Colleagues() {
   const { clientid = '' } = useSession();
-  const { answer, error, reload } = useCall(team.viewTeam, {});
-  const [done, setDone] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const call = useCall(team.viewTeam, {});
+  const { answer, reload } = call;
+  const { act, say, outcome } = useAction();
   const [asked, setAsked] = useState<Asked>();
   const shown = answer?.body;
   const own = shown?.data;
 
-  /** @param make the call; the page shows its message, and what is stored now */
-  const act: Change = async (make) => {
-    if (isBusy) return;
-    setBusy(true);
-    setDone('');
-    setRefusal('');
-    try {
-      setDone((await make()).message);
-    } catch (thrown) {
-      if (leaveIfSignedOut(thrown)) return;
-      setRefusal(wordsOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-    reload();
-  };
+  /** @param call its message is shown, and what is stored now */
+  const make: Change = (call) =>
+    act(() =>
+      call()
+        .then(({ message }) => message)
+        .finally(reload),
+    );
   const confirm = async (fields: Record<string, string>) => {
     const { make, onDone } = asked as Asked;
     const { message } = await make(proofOf(fields));
     onDone?.();
-    setRefusal('');
-    setDone(message);
+    say(message);
     reload();
   };
   const leave = () => {
-    if (confirmWithUser(own?.owner ? END : LEAVE)) act(() => change(team.leaveTeam, {}));
+    if (confirmWithUser(own?.owner ? END : LEAVE)) make(() => change(team.leaveTeam, {}));
   };
 
   return (
@@ -67,9 +55,8 @@ export default function Colleagues() {
       <div className="desk-head">
         <h1>Colleagues</h1>
       </div>
-      {error !== undefined && <LoadFailure title="Your colleagues could not be loaded." onRetry={reload} />}
-      <FormMessage text={done} tone="good" />
-      <FormMessage text={refusal} />
+      <LoadState what="Your colleagues" call={call} />
+      {outcome}
       {own && (
         <section className="credential" aria-labelledby="team">
           <h2 id="team">Your team</h2>
@@ -87,7 +74,7 @@ export default function Colleagues() {
                 colleague={colleague}
                 isSelf={String(colleague.accountid) === clientid}
                 isChangeable={own.owner && !colleague.owner}
-                onChange={act}
+                onChange={make}
                 onAsk={setAsked}
               />
             ))}
@@ -105,7 +92,7 @@ export default function Colleagues() {
               <InvitationLine
                 key={invitation.invitationid}
                 invitation={invitation}
-                onChange={act}
+                onChange={make}
                 onAsk={setAsked}
               />
             ))}

@@ -6,10 +6,10 @@ import { MAX_WEEKS } from '../../../../contract/limits.ts';
 import { type Numbers, readNumbers, USUAL_WEEKS, type WeekNumbers } from '../../../../contract/numbers.ts';
 import { HttpError } from '../../../api.ts';
 import { privateMeta } from '../../../shell/meta.ts';
-import { useDelayed } from '../../../ui/delayed.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
+import { LoadState } from '../../load-state.tsx';
 import { useCall } from '../../use-call.ts';
-import { Part, PartFailure } from '../parts.tsx';
+import { Part } from '../parts.tsx';
 import { formatCell, formatWeek, percentOf } from './columns.ts';
 import { NumbersPart } from './number-table.tsx';
 import './numbers.css';
@@ -31,8 +31,8 @@ function choiceOf(query: URLSearchParams) {
 export default function NumbersPage() {
   const [query, setQuery] = useSearchParams();
   const { weeks, to } = choiceOf(query);
-  const { answer, error, isLoading, reload } = useCall(readNumbers, { weeks: String(weeks), to });
-  const isLong = useDelayed(isLoading);
+  const call = useCall(readNumbers, { weeks: String(weeks), to });
+  const { answer, error, isLoading, isLong, reload } = call;
   const numbers = answer?.body.data;
 
   const choose = (event: React.FormEvent<HTMLFormElement>) => {
@@ -77,9 +77,8 @@ export default function NumbersPage() {
           </StateNote>
         </div>
       ) : (
-        <PartFailure error={error} title="The numbers could not be loaded." onRetry={reload} />
+        <LoadState what="The numbers" call={call} />
       )}
-      {!numbers && isLong && <StateNote title="Loading…" />}
       {numbers && !error && (
         <div className="numbers" aria-busy={isLong}>
           <Shown numbers={numbers} />
