@@ -12,7 +12,7 @@ export const sealed = [
     'chunks not numbered': 'position.writeUIntBE(index, 0, 6);',
     'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
-  ...defectsOf('server/files/intake/work.ts', TESTS, {
+  ...defectsOf('server/files/intake/thread.ts', TESTS, {
     'last chunk of every batch marked as the last of the file': [
       'const isLastOfFile = isLast && index',
       'const isLastOfFile = index',

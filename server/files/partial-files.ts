@@ -2,7 +2,7 @@
 // hash. A file whose pieces arrive in several processes, or after a restart, is hashed once more when it is complete.
 import type { IncomingFile } from './intake/incoming-file.ts';
 import type { Intake } from './intake/intake.ts';
-import type { Digest } from './intake/work.ts';
+import type { Digest } from './intake/thread.ts';
 import { readPieces } from './read-in-pieces.ts';
 import type { SealedDraft, SealedStore } from './sealed.ts';
 import type { StoredFile } from './store.ts';

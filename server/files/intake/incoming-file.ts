@@ -1,8 +1,8 @@
 // One file on its way from the request to the store. Its bytes are copied into shared buffers; while one is filled,
 // the thread hashes the ones before, and the store writes them.
 import { BATCH_BYTES, type Holder, type SharedBuffer, type SharedBuffers } from './buffers.ts';
+import type { Digest, Plan } from './thread.ts';
 import type { Thread } from './threads.ts';
-import type { Digest, Plan } from './work.ts';
 
 /** Stores bytes after those of the call before, and is not called again until that is done. */
 export type Store = (bytes: Uint8Array) => Promise<void>;

@@ -2,8 +2,8 @@
 // thread that answers everyone.
 import { SharedBuffers } from './buffers.ts';
 import { IncomingFile, type Store } from './incoming-file.ts';
+import type { Plan } from './thread.ts';
 import { Threads } from './threads.ts';
-import type { Plan } from './work.ts';
 
 export interface Intake {
   /** Begins a file. Dispose of it when it was received, or given up. */

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { threadEnvironment } from '../../base/thread-environment.ts';
 import type { SharedBuffer } from './buffers.ts';
-import type { Added, ToThread } from './thread.ts';
-import type { Plan } from './work.ts';
+import type { Added, Plan, ToThread } from './thread.ts';
 
 /** The server's own thread needs a core. */
 const MOST_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));

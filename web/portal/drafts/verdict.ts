@@ -23,17 +23,13 @@ export type Verdict =
       mayGoWithForm: boolean;
     };
 
+const REFUSAL = { kind: 'refused', mayRetry: false, isUploadGone: false, mayGoWithForm: false } as const;
+
 /** @param hasUpload whether the upload was begun, and is what the answer is about */
 export function verdictOn(error: unknown, hasUpload: boolean): Verdict {
   // Changed, moved or deleted since it was chosen.
   if (error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name))
-    return {
-      kind: 'refused',
-      problem: UNREADABLE,
-      mayRetry: false,
-      isUploadGone: false,
-      mayGoWithForm: false,
-    };
+    return { ...REFUSAL, problem: UNREADABLE };
   const { status, message, pauseMs } =
     error instanceof HttpError ? error : { status: 0, message: '', pauseMs: undefined };
   const isMissing = status === 404 || status === 410;
@@ -42,7 +38,7 @@ export function verdictOn(error: unknown, hasUpload: boolean): Verdict {
   // The content is not what the name says: the server keeps none of it.
   const isWrongType = status === 415;
   return {
-    kind: 'refused',
+    ...REFUSAL,
     problem: message || (isMissing ? UPLOAD_GONE : REFUSED),
     mayRetry: !isWrongType,
     isUploadGone: isWrongType || isMissing,

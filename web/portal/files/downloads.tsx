@@ -45,10 +45,9 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
         {shown.map(({ file, number }) => (
           <li key={number}>
             <FileName
-              file={file}
-              isGone={areRemoved || isWithheld(file)}
-              inquiryId={inquiry.inquiryid}
-              number={{ list, number }}
+              name={file.originalname}
+              filename={areRemoved || isWithheld(file) ? undefined : file.filename}
+              view={isShowable(file) ? { inquiryId: inquiry.inquiryid, file: { list, number } } : undefined}
             />
             <span className="file-size">{extentOf(file)}</span>
             <span className="file-number">
@@ -91,25 +90,24 @@ function extentOf({ pages, bytes }: FileFacts): string {
 const isWithheld = ({ filename, scan }: FileFacts) => isHeldBack(scan) || filename === '';
 
 interface FileNameProps {
-  file: FileFacts;
-  isGone: boolean;
-  inquiryId: number;
-  number: FileNumber;
+  name: string;
+  /** Absent if it cannot be downloaded. */
+  filename: string | undefined;
+  /** Where the viewer shows it. */
+  view?: { inquiryId: number; file: FileNumber } | undefined;
 }
 
-function FileName({ file, isGone, inquiryId, number }: FileNameProps) {
-  const { filename, originalname: name } = file;
+export function FileName({ name, filename, view }: FileNameProps) {
   const shown = <span className="file-name">{name}</span>;
-  if (isGone) return shown;
-  const canView = isShowable(file);
+  if (filename === undefined) return shown;
   return (
     <span className="file-links">
       <a href={fileAddress(filename)} download aria-label={`Download ${name}`}>
         <DownloadIcon />
-        {!canView && shown}
+        {!view && shown}
       </a>
-      {canView && (
-        <ViewLink className="file-view" inquiryId={inquiryId} file={number}>
+      {view && (
+        <ViewLink className="file-view" {...view}>
           {shown}
         </ViewLink>
       )}

@@ -22,6 +22,11 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsO
   return file;
 }
 
+const readBytes = async (response: Response) => ({
+  status: response.status,
+  content: await response.arrayBuffer(),
+});
+
 /**
  * Reads a range of a stored file for the viewer; `end` is exclusive. Nothing of it is kept in a cache.
  * @throws as `call`; also when the answer is not exactly this range.
@@ -33,16 +38,9 @@ export async function readRange(
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const address = addressOfFile(viewFile, filename);
-  const { status, content } = await fetched(
-    address,
-    {
-      headers: { range: `bytes=${begin}-${end - 1}`, ...pageHeaders() },
-      credentials: 'include',
-      cache: 'no-store',
-      signal,
-    },
-    async (response) => ({ status: response.status, content: await response.arrayBuffer() }),
-  );
+  const headers = { range: `bytes=${begin}-${end - 1}`, ...pageHeaders() };
+  const init = { headers, credentials: 'include', cache: 'no-store', signal } as const;
+  const { status, content } = await fetched(address, init, readBytes);
   if (status < 200 || status > 299) readAnswer(status, new TextDecoder().decode(content));
   if (content.byteLength !== end - begin) throw new HttpError(status, 'The range is not the one asked for');
   return content;
@@ -50,10 +48,7 @@ export async function readRange(
 
 /** Fetches a file of the site itself. @throws as `call`. */
 export async function readOwnFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const { status, content } = await fetched(path, { signal }, async (response) => ({
-    status: response.status,
-    content: await response.arrayBuffer(),
-  }));
+  const { status, content } = await fetched(path, { signal }, readBytes);
   if (status !== 200) throw new HttpError(status, '');
   return content;
 }

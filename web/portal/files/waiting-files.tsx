@@ -1,8 +1,7 @@
 // Files that wait for a decision: of a statement, for its second reader; sent through an upload link, for the client.
 import type { Scan } from '../../../contract/files.ts';
 import { formatBytes } from '../../ui/bytes.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
-import { fileAddress } from './file-calls.ts';
+import { FileName } from './downloads.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
 
 interface WaitingFile {
@@ -25,16 +24,7 @@ export function WaitingFiles({ files, tagOf }: WaitingFilesProps) {
     <ul className="files downloads">
       {files.map(({ filename, originalname, bytes, scan }, index) => (
         <li key={filename ?? originalname}>
-          {filename === undefined || isHeldBack(scan) ? (
-            <span className="file-name">{originalname}</span>
-          ) : (
-            <span className="file-links">
-              <a href={fileAddress(filename)} download aria-label={`Download ${originalname}`}>
-                <DownloadIcon />
-                <span className="file-name">{originalname}</span>
-              </a>
-            </span>
-          )}
+          <FileName name={originalname} filename={isHeldBack(scan) ? undefined : filename} />
           <span className="file-size">{formatBytes(bytes)}</span>
           {tagOf && (
             <span className="file-number">

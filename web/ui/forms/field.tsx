@@ -16,11 +16,11 @@ export interface FieldFacts {
   /** What the user should look at again; it does not make the value invalid. */
   warning?: string | undefined;
   /** Error and warning change while the user types, and are announced politely. */
-  live?: boolean;
+  live?: boolean | undefined;
 }
 
 interface FieldProps extends FieldFacts {
-  className?: string;
+  className?: string | undefined;
   children: (control: ControlProps) => React.ReactNode;
 }
 

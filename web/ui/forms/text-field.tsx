@@ -1,40 +1,20 @@
 // A text field with one or more lines: a plain input or textarea.
 import { Field, type FieldFacts } from './field.tsx';
 
-type TextFieldProps = FieldFacts & Omit<React.ComponentProps<'input'>, 'id'>;
+type Props<Control extends 'input' | 'textarea'> = FieldFacts & Omit<React.ComponentProps<Control>, 'id'>;
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  warning,
-  live = false,
-  className = '',
-  ...input
-}: TextFieldProps) {
-  return (
-    <Field {...{ id, label, hint, error, warning, live, className }}>
-      {(control) => <input type="text" dir="auto" {...input} {...control} />}
-    </Field>
-  );
+/** Separates what belongs to the field from what belongs to its control. */
+function separate<Given extends FieldFacts & { className?: string | undefined }>(given: Given) {
+  const { id, label, hint, error, warning, live, className, ...control } = given;
+  return { facts: { id, label, hint, error, warning, live, className }, control };
 }
 
-type TextAreaProps = FieldFacts & Omit<React.ComponentProps<'textarea'>, 'id'>;
+export function TextField(props: Props<'input'>) {
+  const { facts, control } = separate(props);
+  return <Field {...facts}>{(given) => <input type="text" dir="auto" {...control} {...given} />}</Field>;
+}
 
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  warning,
-  live = false,
-  className = '',
-  ...textarea
-}: TextAreaProps) {
-  return (
-    <Field {...{ id, label, hint, error, warning, live, className }}>
-      {(control) => <textarea rows={4} dir="auto" {...textarea} {...control} />}
-    </Field>
-  );
+export function TextArea(props: Props<'textarea'>) {
+  const { facts, control } = separate(props);
+  return <Field {...facts}>{(given) => <textarea rows={4} dir="auto" {...control} {...given} />}</Field>;
 }
