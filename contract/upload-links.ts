@@ -1,5 +1,5 @@
 // Records from a third party: a client makes a link, and its holder, who needs no account and sees nothing of the case, sends
-// files for one inquiry. They wait until the client accepts or rejects them.
+// files for one inquiry, or for the draft of a new one. They wait until the client accepts or rejects them.
 import { count, id, sha256, success, time } from './answers.ts';
 import { draftFile } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,12 +51,21 @@ const uploadLink = z
   .meta({ id: 'UploadLink' });
 export type UploadLink = z.output<typeof uploadLink>;
 
+/** What links are for: one of the two. */
+const about = {
+  inquiryid: optional(positiveInteger),
+  draftid: optional(positiveInteger).describe(
+    'The draft of a new inquiry; once it is sent, they are for that.',
+  ),
+};
+
 export const listUploadLinks = endpoint({
-  description: 'The upload links of an inquiry, with what has arrived through each. The newest first.',
+  description:
+    'The upload links of an inquiry or of the draft of a new one, with what has arrived through each. The newest first.',
   path: '/api/uploadlinks',
   who: 'client',
   recorded: true,
-  input: z.object({ inquiryid: positiveInteger }),
+  input: z.object(about),
   answer: success({ data: z.array(uploadLink) }),
 });
 
@@ -67,7 +76,7 @@ export const makeUploadLink = endpoint({
   who: 'client',
   changes: true,
   input: z.object({
-    inquiryid: positiveInteger,
+    ...about,
     recipient: requiredLine,
     instructions: line.default(''),
     days: positiveInteger.pipe(z.number().max(MAX_LINK_DAYS)).describe('How long it can be used.'),
@@ -80,12 +89,12 @@ export const makeUploadLink = endpoint({
 
 export const endUploadLink = endpoint({
   description:
-    'Ends a link: `revoked` before its holder has sent the files, which are removed; then `accepted`, which sends them as a message of the caller about the inquiry; or `rejected`, which removes them.',
+    'Ends a link: `revoked` before its holder has sent the files, which are removed; then `accepted`, which sends them as a message of the caller about the inquiry, or adds them to the draft; or `rejected`, which removes them.',
   path: '/api/enduploadlink',
   who: 'client',
   changes: true,
   input: z.object({
-    inquiryid: positiveInteger,
+    ...about,
     linkid: positiveInteger,
     outcome: z.enum(['revoked', 'accepted', 'rejected']),
   }),

@@ -41,7 +41,7 @@ export default [
   ]),
   layout('portal/layout.tsx', [
     page(pages.clientList, 'portal/lists/client-list.tsx'),
-    page(pages.newInquiry, 'portal/submit/new-inquiry/new-inquiry.tsx'),
+    page(pages.newInquiry, 'portal/new-inquiry/new-inquiry.tsx'),
     page(pages.clientInquiry, 'portal/inquiry/client-inquiry.tsx'),
     page(pages.clientReceipt, 'portal/receipt/receipt-page.tsx'),
     page(pages.clientFile, 'portal/viewer/file-page.tsx'),

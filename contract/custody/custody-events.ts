@@ -16,7 +16,7 @@ const DEEDS = {
   'information-requested': 'asked for information',
   'request-withdrawn': 'withdrew the request for information',
   'request-answered': 'answered the request for information',
-  'message-sent': 'sent a message or more records',
+  'message-sent': 'sent a message or further records',
   'round-begun': 'sent a follow-up about the report',
   'round-answered': 'answered with a further review statement',
   'link-made': 'made an upload link for a third party',

@@ -13,6 +13,7 @@ export const replies = {
   draftDiscarded: 'The draft was discarded.',
   linkMade: 'The link is ready. Copy it now: it is shown only once.',
   linkRevoked: 'The link was revoked.',
+  linkAdded: 'The files were added to your inquiry.',
   linkRejected: 'Rejected. The files were removed.',
   templateRemoved: 'The text block was removed.',
   noteRemoved: 'The note was removed.',

@@ -186,10 +186,12 @@ export interface MessagesTable {
 /** A request ends with the client's answer, because staff withdraw it, or with a statement. */
 export type RequestOutcome = 'answered' | 'withdrawn' | 'completed';
 
-/** A link with which someone without an account sends records for an inquiry. */
+/** A link with which someone without an account sends records. */
 export interface UploadLinksTable {
   id: Generated<number>;
-  inquiryId: number;
+  /** What it is for: an inquiry or, until that is sent, the client's draft of it. */
+  inquiryId: number | null;
+  ownDraftId: number | null;
   /** Whom the client asks, and what else they read. */
   recipient: string;
   instructions: string;
@@ -220,6 +222,8 @@ export interface DraftsTable {
   savedAt: string;
   /** When the mail about its removal was queued. */
   warnedAt: Generated<string | null>;
+  /** Until when an upload link for it can be used: it is not removed before. */
+  keptUntil: Generated<string | null>;
   /** The upload link that fills it; null for those of the account itself. */
   linkId: Generated<number | null>;
   /** Whether the holder of the link has sent its files: from then on, none is added or removed. */

@@ -73,7 +73,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['lists', 'proof-dialog.tsx', 'security'],
     ['administration', 'profile', 'submit'],
     ['consultations', 'statement', 'team', 'upload-links', 'viewer'],
-    ['inquiry'],
+    ['inquiry', 'new-inquiry'],
   ],
 };
 

@@ -24,14 +24,15 @@ export class Holder extends WireClient {
   }
 }
 
-/** A client makes a link for an inquiry. */
+/** A client makes a link for an inquiry, or for the draft of a new one. */
 export async function makeLink(
   client: WireClient,
-  inquiryid: number,
+  about: number | { draftid: number },
   terms: { recipient?: string; days?: number; maxbytes?: number } = {},
 ): Promise<{ linkid: number; token: string; holder: Holder }> {
   const given = { recipient: "St. Mary's (fictitious)", days: 7, ...terms };
-  const answer = await client.call(makeUploadLink, { inquiryid, ...given });
+  const of = typeof about === 'number' ? { inquiryid: about } : about;
+  const answer = await client.call(makeUploadLink, { ...of, ...given });
   if (answer.success !== 1) throw new Error(answer.message);
   const { linkid, token } = answer;
   return { linkid, token, holder: new Holder(client.url, token) };

@@ -13,6 +13,7 @@ import { findInquiry, type Inquiry, listInquiryIds } from '../../db/inquiries/in
 import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import type { FilesTable } from '../../db/tables.ts';
+import { describeLinks } from '../../inquiries/drafts/upload-links.ts';
 import { nameEntries } from '../entry-names.ts';
 import { type StreamedEntry, textEntry } from '../streamed-zip.ts';
 import { manifestText, TEXT_NAMES } from '../text-entries.ts';
@@ -117,7 +118,8 @@ function named(folder: string, files: readonly FilesTable[]): NamedFile[] {
   return files.map((file, index) => ({ file, name: `${folder}${names[index]}` }));
 }
 
-async function describeDraft({ db }: Context, draft: Draft) {
+async function describeDraft({ db, now }: Context, draft: Draft) {
+  const links = await describeLinks(db, { inquiryId: null, ownDraftId: draft.id }, now());
   const uploads = await listDraftUploads(db, draft.id);
   return {
     form: draft.form,
@@ -128,6 +130,7 @@ async function describeDraft({ db }: Context, draft: Draft) {
     files: uploads.map(({ originalName, bytes, received, sha256 }) => ({
       ...{ name: originalName, bytes, received, sha256 },
     })),
+    ...(links.length > 0 && { uploadLinks: links }),
   };
 }
 

@@ -40,7 +40,7 @@ export async function describeInquiry(
     removalAt: removalOf(inquiry, context)?.toISOString() ?? null,
     filesRemovedAt: inquiry.filesRemovedAt,
     heldSince: inquiry.heldAt,
-    uploadLinks: await describeLinks(db, inquiry.id, context.now()),
+    uploadLinks: await describeLinks(db, { inquiryId: inquiry.id, ownDraftId: null }, context.now()),
     records: listOf('record'),
     reports: listOf('report'),
     timeline: await timelineOf(db, inquiry, { isStaff: false }),

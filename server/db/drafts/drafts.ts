@@ -71,7 +71,7 @@ export async function listInquiryDrafts(db: Db, accountId: number): Promise<Summ
     .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
     .select(['drafts.id', 'drafts.accountId', 'drafts.form', 'drafts.inquiryId', 'drafts.fields'])
     .select(['drafts.version', 'drafts.createdAt', 'drafts.savedAt', 'drafts.warnedAt'])
-    .select(['drafts.linkId', 'drafts.held', 'drafts.proposedAt'])
+    .select(['drafts.linkId', 'drafts.held', 'drafts.proposedAt', 'drafts.keptUntil'])
     .select((eb) => [
       eb.fn.count<number>('uploads.id').as('files'),
       eb.fn.sum<number | null>('uploads.bytes').as('bytes'),
@@ -79,6 +79,7 @@ export async function listInquiryDrafts(db: Db, accountId: number): Promise<Summ
     ])
     .where('drafts.accountId', '=', accountId)
     .where('drafts.form', '=', 'inquiry')
+    .where('drafts.linkId', 'is', null)
     .groupBy('drafts.id')
     .orderBy('drafts.savedAt', 'desc')
     .orderBy('drafts.id', 'desc')
@@ -184,12 +185,13 @@ export async function setDraftFields(
 /**
  * Notes that a draft was changed: its time begins again, its owner will be told again before its end, and it no longer waits for
  * a second reader, who would approve something else. Also locks it.
+ * @param keptUntil undefined: as before
  * @returns false if it was sent or discarded in the meantime, or is held
  */
-export async function touchDraft(trx: Db, id: number, at: string): Promise<boolean> {
+export async function touchDraft(trx: Db, id: number, at: string, keptUntil?: string): Promise<boolean> {
   const result = await trx
     .updateTable('drafts')
-    .set({ savedAt: at, warnedAt: null, proposedAt: null })
+    .set({ savedAt: at, warnedAt: null, proposedAt: null, keptUntil })
     .where('id', '=', id)
     .where('held', '=', 0)
     .executeTakeFirst();
@@ -253,17 +255,28 @@ export async function deleteSentDraft(trx: Db, id: number): Promise<void> {
 }
 
 /**
- * Deletes drafts with their files, whose names are listed for removal, also those of files that have arrived in part.
+ * Deletes drafts with their files, whose names are listed for removal, also those of files that have arrived in part; and with
+ * the links that were made for them, and what these fill.
  * @returns how many files they had
  */
-export async function deleteDrafts(trx: Db, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  // Locks them: no file is added between the list of names and the end.
-  await trx
-    .updateTable('drafts')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', 'in', ids)
+export async function deleteDrafts(trx: Db, own: readonly number[]): Promise<number> {
+  if (own.length === 0) return 0;
+  // Locks them, in the order of links.ts: no file is added between the list of names and the end.
+  const lock = () => trx.updateTable('drafts').set((eb) => ({ version: eb.ref('version') }));
+  await lock().where('id', 'in', own).where('linkId', 'is', null).execute();
+  const links = await trx
+    .updateTable('uploadLinks')
+    .set({ outcome: 'revoked' })
+    .where('ownDraftId', 'in', own)
+    .returning('id')
     .execute();
+  const linkIds = links.map(({ id }) => id);
+  const locked = await lock()
+    .where((eb) => eb.or([eb('id', 'in', own), ...(linkIds.length > 0 ? [eb('linkId', 'in', linkIds)] : [])]))
+    .returning('id')
+    .execute();
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return 0;
   const names = await trx
     .selectFrom('uploads')
     .select('name')
@@ -273,6 +286,7 @@ export async function deleteDrafts(trx: Db, ids: readonly number[]): Promise<num
   if (names.length > 0) await trx.insertInto('erasedFiles').values(names).execute();
   // A trigger deletes the rows of the files, and with them the keys of sealed ones.
   await trx.deleteFrom('drafts').where('id', 'in', ids).execute();
+  if (linkIds.length > 0) await trx.deleteFrom('uploadLinks').where('id', 'in', linkIds).execute();
   return names.length;
 }
 
@@ -295,22 +309,24 @@ export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<voi
 }
 
 /** A draft that no one has changed for a while, with the address of its owner. */
-export type IdleDraft = Pick<Draft, 'id' | 'accountId' | 'form' | 'inquiryId' | 'savedAt' | 'warnedAt'> & {
-  email: string;
-};
+export type IdleDraft = Pick<
+  Draft,
+  'id' | 'accountId' | 'form' | 'inquiryId' | 'savedAt' | 'warnedAt' | 'keptUntil'
+> & { email: string };
 
-/** Those that were last changed up to a moment, in pages from the oldest. */
+/** Those that were last changed up to a moment, and are not kept beyond another, in pages from the oldest. */
 export async function listIdleDrafts(
   db: Db,
-  savedUpTo: string,
+  { savedUpTo, keptUpTo }: { savedUpTo: string; keptUpTo: string },
   after: Pick<IdleDraft, 'savedAt' | 'id'> | undefined,
   limit: number,
 ): Promise<IdleDraft[]> {
   let query = db
     .selectFrom('drafts')
     .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
-    .select(['drafts.id', 'accountId', 'form', 'inquiryId', 'savedAt', 'warnedAt', 'email'])
+    .select(['drafts.id', 'accountId', 'form', 'inquiryId', 'savedAt', 'warnedAt', 'keptUntil', 'email'])
     .where('savedAt', '<=', savedUpTo)
+    .where((eb) => eb.or([eb('keptUntil', 'is', null), eb('keptUntil', '<=', keptUpTo)]))
     .where('linkId', 'is', null)
     .where('proposedAt', 'is', null)
     .where(isShown(sql`drafts.account_id`))

@@ -1,6 +1,7 @@
 // Upload links: each fills one draft, which the client of the inquiry can only accept or remove
-// (docs/decisions/0049-upload-links.md). Every change of one locks its inquiry, then the link, then its draft.
-import type { Selectable } from 'kysely';
+// (docs/decisions/0049-upload-links.md). Every change of one locks its inquiry or the client's own draft, then the link, then the
+// draft that it fills.
+import { type Selectable, sql } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { LinkOutcome, UploadLinksTable } from '../tables.ts';
@@ -11,27 +12,36 @@ export type UploadLink = Selectable<UploadLinksTable>;
 /** With the draft that it fills, until that is accepted or removed. */
 export type FilledLink = UploadLink & { draftId: number | null };
 
-export const countLinks = (db: Db, inquiryId: number) =>
-  countRows(db.selectFrom('uploadLinks').where('inquiryId', '=', inquiryId));
+/** What links are for: an inquiry, or a client's own draft of a new one. */
+export type LinkedTo = Pick<UploadLink, 'inquiryId' | 'ownDraftId'>;
+
+const isFor = ({ inquiryId, ownDraftId }: LinkedTo) =>
+  inquiryId === null
+    ? sql<boolean>`upload_links.own_draft_id = ${ownDraftId}`
+    : sql<boolean>`upload_links.inquiry_id = ${inquiryId}`;
+
+export const countLinks = (db: Db, about: LinkedTo) =>
+  countRows(db.selectFrom('uploadLinks').where(isFor(about)));
 
 type NewLink = Omit<UploadLink, 'id' | 'receipt' | 'outcome'>;
 
-/** @param accountId the client of the inquiry, whose quota its files use */
+/** @param accountId the client, whose quota its files use */
 export async function createLink(trx: Db, link: NewLink, accountId: number): Promise<number> {
   const { id } = await trx.insertInto('uploadLinks').values(link).returning('id').executeTakeFirstOrThrow();
-  const draft = { accountId, form: 'message', inquiryId: link.inquiryId, fields: '{}', linkId: id } as const;
-  await createDraft(trx, draft, link.createdAt);
+  const { inquiryId } = link;
+  const form = inquiryId === null ? 'inquiry' : 'message';
+  await createDraft(trx, { accountId, form, inquiryId, fields: '{}', linkId: id }, link.createdAt);
   return id;
 }
 
-/** Those of an inquiry, the newest first. */
-export async function listLinks(db: Db, inquiryId: number): Promise<FilledLink[]> {
+/** The newest first. */
+export async function listLinks(db: Db, about: LinkedTo): Promise<FilledLink[]> {
   return db
     .selectFrom('uploadLinks')
     .leftJoin('drafts', 'drafts.linkId', 'uploadLinks.id')
     .selectAll('uploadLinks')
     .select('drafts.id as draftId')
-    .where('uploadLinks.inquiryId', '=', inquiryId)
+    .where(isFor(about))
     .orderBy('uploadLinks.id', 'desc')
     .execute();
 }
@@ -43,11 +53,14 @@ export type HeldLink = FilledLink & { clientId: number };
 export async function findLink(db: Db, tokenHash: string, now: string): Promise<HeldLink | undefined> {
   return db
     .selectFrom('uploadLinks')
-    .innerJoin('inquiries', 'inquiries.id', 'uploadLinks.inquiryId')
-    .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+    .leftJoin('inquiries', 'inquiries.id', 'uploadLinks.inquiryId')
+    .leftJoin('drafts as own', 'own.id', 'uploadLinks.ownDraftId')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', (eb) => eb.fn.coalesce('inquiries.clientId', 'own.accountId')),
+    )
     .leftJoin('drafts', 'drafts.linkId', 'uploadLinks.id')
     .selectAll('uploadLinks')
-    .select(['drafts.id as draftId', 'inquiries.clientId'])
+    .select(['drafts.id as draftId', 'accounts.id as clientId'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('accounts.disabled', '=', 0)
@@ -84,20 +97,35 @@ export async function setReceipt(trx: Db, id: number, receipt: string): Promise<
  */
 export async function endLink(
   trx: Db,
-  { id, inquiryId }: Pick<UploadLink, 'id' | 'inquiryId'>,
+  id: number,
+  about: LinkedTo,
   outcome: LinkOutcome,
 ): Promise<number | undefined> {
   const ended = await trx
     .updateTable('uploadLinks')
     .set({ outcome })
     .where('id', '=', id)
-    .where('inquiryId', '=', inquiryId)
+    .where(isFor(about))
     .where('outcome', 'is', null)
     .where('receipt', outcome === 'revoked' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) return undefined;
   const draft = await trx.selectFrom('drafts').select('id').where('linkId', '=', id).executeTakeFirst();
   return draft?.id;
+}
+
+/** A client's own draft was sent: its links, and what waits or arrives through them, are about the inquiry from now on. */
+export async function passLinks(trx: Db, ownDraftId: number, inquiryId: number): Promise<UploadLink[]> {
+  const links = await trx
+    .updateTable('uploadLinks')
+    .set({ inquiryId, ownDraftId: null })
+    .where('ownDraftId', '=', ownDraftId)
+    .returningAll()
+    .execute();
+  const ids = links.map(({ id }) => id);
+  if (ids.length > 0)
+    await trx.updateTable('drafts').set({ form: 'message', inquiryId }).where('linkId', 'in', ids).execute();
+  return links;
 }
 
 /** Ends links that have expired unsent, and those of inquiries whose files were removed. @returns how many files went */

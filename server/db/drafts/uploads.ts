@@ -49,17 +49,32 @@ export type NewUpload = Pick<
 
 /** Adds a file after those that the draft has. The caller holds the draft's row (touchDraft). @returns its position */
 export async function createUpload(trx: Db, upload: NewUpload): Promise<number> {
-  const { last } = await trx
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('draftId', '=', upload.draftId)
-    .executeTakeFirstOrThrow();
-  const position = (last ?? -1) + 1;
+  const position = await positionAfter(trx, upload.draftId);
   await trx
     .insertInto('uploads')
     .values({ ...upload, position, wrappedKey: null })
     .execute();
   return position;
+}
+
+async function positionAfter(db: Db, draftId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('draftId', '=', draftId)
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
+}
+
+/** Makes the whole files of one locked draft the last ones of another. */
+export async function moveUploads(trx: Db, from: number, draftId: number): Promise<void> {
+  const first = await positionAfter(trx, draftId);
+  await trx
+    .updateTable('uploads')
+    .set((eb) => ({ draftId, position: eb('position', '+', first) }))
+    .where('draftId', '=', from)
+    .execute();
+  await trx.updateTable('files').set({ draftId }).where('draftId', '=', from).execute();
 }
 
 /** What identifies a chosen file within a draft. */

@@ -33,8 +33,9 @@ export async function expireDrafts(context: ExpiryContext): Promise<void> {
   });
   const idleMs = (DRAFT_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS - MARGIN_HOURS * HOUR_MS;
   const savedUpTo = new Date(now().getTime() - idleMs).toISOString();
+  const keptUpTo = new Date(now().getTime() + DRAFT_NOTICE_DAYS * DAY_MS).toISOString();
   for (let after: IdleDraft | undefined; ; ) {
-    const batch = await listIdleDrafts(db, savedUpTo, after, BATCH);
+    const batch = await listIdleDrafts(db, { savedUpTo, keptUpTo }, after, BATCH);
     for (const draft of batch) {
       if (draft.warnedAt === null) await warn(context, draft);
       else if (now() >= removalOfDraft(draft, now())) await remove(context, draft, draft.warnedAt);

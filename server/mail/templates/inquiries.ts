@@ -61,13 +61,13 @@ export function inquiryToReviewMail(config: Config, inquiry: ReceivedInquiry): M
   };
 }
 
-/** To the firm's address, in place of a mail about an inquiry that only its assignee sees. */
+/** To the firm's address, in place of a mail about an inquiry that only its assignee sees, and is not for them. */
 export function restrictedMail(config: Config): Mail {
   return {
     to: config.contactEmail,
     subject: 'News about a restricted inquiry',
     text: signed(
-      'Something happened to an inquiry that only its assignee sees, and we have no email address for them. Administrators find restricted inquiries and their assignees here:',
+      'Something happened to an inquiry that only its assignee sees: we have no email address for them, or their statement waits for a second reader. Administrators find restricted inquiries here, and open one with a reason:',
       pageUrl(config, pages.system),
     ),
   };

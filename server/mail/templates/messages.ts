@@ -24,14 +24,21 @@ export function informationNeededMail(config: Config, to: string, inquiryId: num
 }
 
 /** To the client: someone has used their upload link. Whom they had named is not in it. */
-export function linkedRecordsMail(config: Config, to: string, inquiryId: number, fileCount: number): Mail {
-  const name = inquiryName(inquiryId);
+export function linkedRecordsMail(
+  config: Config,
+  to: string,
+  { inquiryId, ownDraftId }: { inquiryId: number | null; ownDraftId: number | null },
+  fileCount: number,
+): Mail {
+  const name = inquiryId === null ? 'draft' : `inquiry ${inquiryName(inquiryId)}`;
   return {
     to,
-    subject: `Records arrived through your link for ${name}`,
+    subject: `Records arrived through the link for your ${name}`,
     text: signed(
-      `${fileCount === 1 ? '1 file' : `${fileCount} files`} arrived through an upload link for your inquiry ${name}. We will not review anything until you accept it. Sign in to accept or reject it:`,
-      clientPage(config, inquiryId),
+      `${fileCount === 1 ? '1 file' : `${fileCount} files`} arrived through an upload link for your ${name}. We will not review anything until you accept it${inquiryId === null ? ' and submit the inquiry' : ''}. Sign in to accept or reject it:`,
+      inquiryId === null
+        ? pageUrl(config, pages.newInquiry, { draft: String(ownDraftId) })
+        : clientPage(config, inquiryId),
     ),
   };
 }

@@ -24,18 +24,6 @@ export function statementWaitsMail(
   };
 }
 
-/** To the firm's address: the assignee of a restricted inquiry wrote it, so only an administrator can read it. */
-export function restrictedStatementWaitsMail(config: Config): Mail {
-  return {
-    to: config.contactEmail,
-    subject: 'A statement on a restricted inquiry is waiting for a second reader',
-    text: signed(
-      'Only its author sees the inquiry. Administrators find it here, and open it with a reason:',
-      pageUrl(config, pages.system),
-    ),
-  };
-}
-
 const READ = {
   approved: 'approved it. It is now published under your name.',
   returned: 'returned it with a note. Nothing was published. Please change it and send it again.',

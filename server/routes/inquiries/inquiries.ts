@@ -106,7 +106,7 @@ async function partsOf(
           notes: await answerNotes(context, visitor, inquiry.id),
           proposal: await answerProposal(context, visitor, inquiry.id),
         }
-      : { links: await answerLinks(context, inquiry.id) }),
+      : { links: await answerLinks(context, { inquiryId: inquiry.id, ownDraftId: null }) }),
   };
 }
 

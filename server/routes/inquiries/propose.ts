@@ -18,7 +18,8 @@ import { type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry, type InquiryCall } from '../../http/inquiry-access.ts';
 import { isSame, type NamedDraft, requireDraft, requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { restrictedStatementWaitsMail, statementWaitsMail } from '../../mail/templates/proposals.ts';
+import { restrictedMail } from '../../mail/templates/inquiries.ts';
+import { statementWaitsMail } from '../../mail/templates/proposals.ts';
 
 export type Author = Actor & { accountId: number };
 
@@ -88,10 +89,9 @@ export async function propose(
   if (files.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
   const assignee = inquiry.assignedTo === null ? undefined : await findColleague(trx, inquiry.assignedTo);
   const reader = assignee?.email && assignee.id !== author.accountId ? assignee : undefined;
+  // Of those who may read it, only administrators can find it.
   const isHidden = inquiry.restricted === 1 && inquiry.assignedTo === author.accountId;
-  const mail = isHidden
-    ? restrictedStatementWaitsMail(context.config)
-    : statementWaitsMail(context.config, reader, id);
+  const mail = isHidden ? restrictedMail(context.config) : statementWaitsMail(context.config, reader, id);
   await queueMail(context, trx, mail, {
     causedBy: author.accountId,
     ...(!isHidden && { inquiryId: id }),

@@ -8,12 +8,14 @@ import { keysOf } from '../../../contract/offer.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
 import { lockMembership } from '../../db/accounts/teams.ts';
+import { passLinks } from '../../db/drafts/links.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, createInquiry, indexInquiry } from '../../db/inquiries/inquiries.ts';
 import { createReceipt } from '../../db/inquiries/receipts.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
+import { earlierEntries } from '../../inquiries/drafts/upload-links.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import {
   inquiryArrivedMail,
@@ -75,6 +77,7 @@ async function storeInquiry(
   const draft = draftOf(visitor, 'inquiry', fields, null);
   const received = { kind: 'record', files, at: createdAt, first: 0 } as const;
   const stored = await storeFiles(call, trx, draft, inquiryid, received);
+  const links = draft ? await passLinks(trx, draft.id, inquiryid) : [];
   const sender = await lockSender(context, trx, visitor, textBytes);
   const form = { limit: 'inquiriesPerClient', senderId: clientId, files, textBytes } as const;
   await chargeForm(context, trx, { ...form, storedBytes: sender.recordBytes });
@@ -99,6 +102,7 @@ async function storeInquiry(
     inquiryArrivedMail(config, inquiry),
   ];
   await queueMail(context, trx, mails, { inquiryId: inquiryid, causedBy: clientId });
-  await recordForm(call, trx, { event: 'inquiry-created', inquiryId: inquiryid }, stored);
+  const before = earlierEntries(links, inquiryid, call.actor);
+  await recordForm(call, trx, { event: 'inquiry-created', inquiryId: inquiryid }, stored, before);
   return { success: 1, message: serverMessages.submitOk, inquiryid };
 }

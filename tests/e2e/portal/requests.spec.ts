@@ -102,7 +102,7 @@ test('a client adds forgotten records on a phone, and finds what was begun after
   const id = await submitOne(wire);
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
-  await page.getByRole('button', { name: 'Send more records' }).click();
+  await page.getByRole('button', { name: 'Send further records' }).click();
   await page.getByRole('button', { name: 'Send these records' }).click();
   await expect(page.getByText('At least one file is required.')).toBeVisible();
   await note(page).fill(ANSWER);
@@ -118,7 +118,7 @@ test('a client adds forgotten records on a phone, and finds what was begun after
   await send(page, /^Send these records/);
   await expect(page.locator('.inquiry-said')).toHaveText('We received your message.');
   await expect(page.getByRole('link', { name: 'View Forgotten.pdf' })).toBeVisible();
-  await expect(timeline(page).filter({ hasText: 'sent more records' })).toBeVisible();
+  await expect(timeline(page).filter({ hasText: 'sent further records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
 });

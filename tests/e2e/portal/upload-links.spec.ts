@@ -1,11 +1,14 @@
 // Records from a third party: a client makes a link, a hospital sends files with it on a phone, and the client accepts them.
+import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
+import { sendHeldLink } from '../../../contract/upload-links.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
 import { downloadByLink, signInAsClient } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { makeZip } from '../../support/documents/docx.ts';
 import { newClient } from '../../support/people.ts';
+import { Holder } from '../../support/upload-links.ts';
 
 test('a hospital sends records with a link, and the client accepts them', {
   tag: ['@R2.800', '@R2.801'],
@@ -54,4 +57,38 @@ test('a hospital sends records with a link, and the client accepts them', {
   await open(hospital, `${pages.upload}#${'A'.repeat(43)}`);
   await hospital.reload();
   await expect(hospital.getByText(/^This link is not valid\./)).toBeVisible();
+});
+
+test('a client without records makes a link in the form of a new inquiry, and submits what arrived', {
+  tag: ['@R2.800', '@R7.803'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url, 'Casey Sample');
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  await page.getByLabel('For whom').fill('Fictitious Hospital');
+  await page.getByRole('button', { name: 'Make the link' }).press('Enter');
+  const address = await page.getByLabel('Copy this link now').inputValue();
+  expect(await barriersOf(page)).toEqual([]);
+  await expect(page).toHaveURL(/\?draft=\d+$/);
+
+  const holder = new Holder(server.url, address.split('#')[1] ?? '');
+  await holder.pieces.sendFile(smallFile('Chart.pdf'));
+  await holder.call(sendHeldLink, {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByText(/^Link \d+\. Received 1 file, /)).toBeVisible();
+  await page.getByRole('button', { name: /^Accept/ }).press('Enter');
+  await expect(page.getByText('The files were added to your inquiry.')).toBeVisible();
+  await expect(page.locator('.form-bar').getByText('1 file', { exact: true })).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+
+  await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
+  await page.getByRole('radio', { name: 'Rush' }).check();
+  await page.getByLabel('About case').fill('Fictitious: records from a hospital.');
+  await page.getByRole('button', { name: 'Submit inquiry' }).press('Enter');
+  await expect(page).toHaveURL(pages.clientList);
+  await page.locator('tbody tr').first().getByRole('link').click();
+  expect((await downloadByLink(page, 'Chart.pdf')).name).toBe('Chart.pdf');
+  await expect(page.getByText(/^Link \d+\. Accepted: 1 file, /)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
-import NewInquiry from '../../../web/portal/submit/new-inquiry/new-inquiry.tsx';
+import NewInquiry from '../../../web/portal/new-inquiry/new-inquiry.tsx';
 import { storeClient } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
 

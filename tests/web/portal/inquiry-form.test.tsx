@@ -8,7 +8,7 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { SERVICES } from '../../../contract/services.ts';
 import { HttpError, NetworkError } from '../../../web/api.ts';
-import NewInquiry from '../../../web/portal/submit/new-inquiry/new-inquiry.tsx';
+import NewInquiry from '../../../web/portal/new-inquiry/new-inquiry.tsx';
 import { storeClient } from '../../../web/session.ts';
 import type { UploadOptions } from '../../../web/upload.ts';
 import { stubWire } from '../../support/requests/wire-stub.ts';

@@ -1,4 +1,6 @@
 // A form's draft while its page is open: its text (saver.ts) and its files (transfers.ts).
+import { viewDraft } from '../../../contract/drafts.ts';
+import { call } from '../../api.ts';
 import { hasArrived, hasNoDraft, NotReady } from './draft-state.ts';
 import { Saver, type SaverSettings } from './saver.ts';
 import { needsUser, Transfers } from './transfers.ts';
@@ -99,6 +101,11 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
         watching.abort();
         end(false);
       };
+    },
+    /** The draft got files through an upload link. */
+    takeLinked: async () => {
+      const { body } = await call(viewDraft, { draftid: saver.state.draftid });
+      if (body.success === 1 && body.data) transfers.take(body.data.files);
     },
     startAnew: () => {
       saver.startAnew();

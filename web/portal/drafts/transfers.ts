@@ -72,21 +72,34 @@ export class Transfers {
   /** Ends what is being done about a file, by its id. */
   readonly #ends = new Map<number, AbortController>();
   #all: readonly Transfer[];
-  #lastId: number;
+  #lastId = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(saver: Target, opened: readonly DraftFile[], onChange: () => void, link?: string) {
     this.#saver = saver;
     this.#link = link;
     this.#onChange = onChange;
-    this.#lastId = opened.length;
-    this.#all = opened.map(({ originalname, filename, pageproblem, ...file }, index) => ({
+    this.#all = this.#toStored(opened);
+  }
+
+  #toStored(files: readonly DraftFile[]): Transfer[] {
+    const first = this.#lastId + 1;
+    this.#lastId += files.length;
+    return files.map(({ originalname, filename, pageproblem, ...file }, index) => ({
       ...file,
-      id: index + 1,
+      id: first + index,
       name: originalname,
       pageProblem: pageproblem,
       status: filename === undefined ? 'missing' : 'arrived',
     }));
+  }
+
+  /** Whole files came to the draft in another way. @param stored all that it has */
+  take(stored: readonly DraftFile[]): void {
+    const isNew = ({ uploadid, filename }: DraftFile) =>
+      filename !== undefined && !this.#all.some((other) => other.uploadid === uploadid);
+    this.#all = [...this.#all, ...this.#toStored(stored.filter(isNew))];
+    this.#publish();
   }
 
   /** The files in the form's list. Without a draft, only those that this page can send. */

@@ -35,7 +35,9 @@ export default function ClientInquiry() {
             <div className="inquiry-side">
               <Timeline key={changes} inquiry={inquiry} />
               <CustodyRecord inquiryId={inquiry.inquiryid} />
-              {inquiry.filesremoved === undefined && <UploadLinks inquiry={inquiry} onAccepted={onChange} />}
+              {inquiry.filesremoved === undefined && (
+                <UploadLinks about={{ inquiryid: inquiry.inquiryid }} onAccepted={onChange} />
+              )}
               <FileRetention inquiry={inquiry} />
               <section>
                 <h2>Client</h2>

@@ -53,7 +53,7 @@ export function WriteMore({ inquiry, onChange }: Props) {
   };
   return (
     <section className="write-more">
-      <h2>{isAnswered(inquiry) ? 'Questions or more records?' : 'Something to add?'}</h2>
+      <h2>{isAnswered(inquiry) ? 'Questions or further records?' : 'Something to add?'}</h2>
       {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
       {kind === 'ready' && (
         // Begins anew once its message was sent.
@@ -91,12 +91,12 @@ function Choice({ inquiry, draft, onSent }: ChoiceProps) {
     <>
       <p>
         {isReport
-          ? 'Ask about this report, or send new records. Your follow-up keeps the same inquiry number.'
-          : 'Until the review is complete, you can ask a question or send more records.'}
+          ? 'Ask about this report, or send further records. Your follow-up keeps the same inquiry number.'
+          : 'Until the review is complete, you can ask a question or send further records.'}
       </p>
       <div className="notice-choices">
         {button(isReport ? 'Ask about this report' : 'Ask a question', 'question')}
-        {button('Send more records', 'records')}
+        {button('Send further records', 'records')}
       </div>
       {purpose && (
         <MessageForm

@@ -1,7 +1,7 @@
-// On the page of an inquiry: the links with which others send records for it, and what arrived through each.
+// On the page of an inquiry, and below the form of a new one: the links with which others send records for it, and what arrived
+// through each.
 import { useState } from 'react';
 import { formatDay } from '../../../contract/days.ts';
-import type { Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS, MAX_LINK_BYTES } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import {
@@ -25,14 +25,20 @@ import { useCall } from '../use-call.ts';
 const GB = 1024 ** 3;
 const MOST_GB = [5, 20, MAX_LINK_BYTES / GB];
 
+/** An inquiry, or the draft of a new one. */
+type About = { inquiryid: number } | { draftid: number };
+
 interface UploadLinksProps {
-  inquiry: Inquiry;
-  /** What was accepted was sent as a message. */
+  /** Undefined until there is a draft. */
+  about: About | undefined;
+  /** Makes the draft. @throws Refused */
+  begin?: () => Promise<About>;
+  /** What was accepted was sent as a message, or is in the draft. */
   onAccepted: (message: string) => void;
 }
 
-export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksProps) {
-  const { answer, reload } = useCall(listUploadLinks, { inquiryid });
+export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
+  const { answer, reload } = useCall(listUploadLinks, about);
   const [made, setMade] = useState<{ linkid: number; address: string }>();
   const [said, setSaid] = useState({ text: '', isGood: true });
 
@@ -40,7 +46,8 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
     (close: () => void) =>
     async ({ recipient = '', instructions = '', days = '', maxbytes = '' }: Record<string, string>) => {
       if (recipient.trim() === '') throw new Refused('Enter a recipient.', 'recipient');
-      const fields = { inquiryid, recipient, instructions, days, maxbytes };
+      const of = about ?? (await begin?.());
+      const fields = { ...of, recipient, instructions, days, maxbytes };
       const { linkid, token } = await change(makeUploadLink, fields);
       setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
       reload();
@@ -49,9 +56,9 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
     };
   const end = async ({ linkid }: UploadLink, outcome: 'revoked' | 'accepted' | 'rejected') => {
     try {
-      const { message } = await change(endUploadLink, { inquiryid, linkid, outcome });
+      const { message } = await change(endUploadLink, { ...about, linkid, outcome });
       if (outcome === 'accepted') onAccepted(message);
-      else setSaid({ text: message, isGood: true });
+      if (outcome !== 'accepted' || begin) setSaid({ text: message, isGood: true });
     } catch (error) {
       if (leaveIfSignedOut(error)) return;
       setSaid({ text: wordsOf(error), isGood: false });
@@ -106,7 +113,14 @@ export function UploadLinks({ inquiry: { inquiryid }, onAccepted }: UploadLinksP
       {made && <MadeLink key={made.linkid} address={made.address} />}
       <ul className="sessions">
         {links.map((link) => (
-          <LinkLine key={link.linkid} link={link} onEnd={(outcome) => end(link, outcome)} />
+          <LinkLine
+            key={link.linkid}
+            link={link}
+            question={
+              begin ? 'Add these files to your inquiry?' : 'Add these files to this inquiry as records?'
+            }
+            onEnd={(outcome) => end(link, outcome)}
+          />
         ))}
       </ul>
     </section>
@@ -153,10 +167,12 @@ function stateOf({ state, expirydate, files }: UploadLink): string {
 
 interface LinkLineProps {
   link: UploadLink;
+  /** Asked before its files are accepted. */
+  question: string;
   onEnd: (outcome: 'revoked' | 'accepted' | 'rejected') => void;
 }
 
-function LinkLine({ link, onEnd }: LinkLineProps) {
+function LinkLine({ link, question: toAccept, onEnd }: LinkLineProps) {
   const { linkid, recipient, state, files } = link;
   const button = (name: string, outcome: 'revoked' | 'accepted' | 'rejected', question?: string) => (
     <button
@@ -182,7 +198,7 @@ function LinkLine({ link, onEnd }: LinkLineProps) {
           button('Revoke', 'revoked', 'Revoke this link? Files that were not sent yet are deleted.')}
         {state === 'received' && (
           <>
-            {button('Accept', 'accepted', 'Add these files to this inquiry as records?')}
+            {button('Accept', 'accepted', toAccept)}
             {button('Reject', 'rejected', 'Reject these files? They are deleted permanently.')}
           </>
         )}

@@ -58,7 +58,7 @@ export const privacy: LegalWords = {
       head: 'Who can see it',
       paragraphs: [
         'In the portal, you and our staff can see your inquiries and files. An inquiry can be restricted to the member of staff who reviews it; an administrator then opens it only with a reason, which you can read. If you work with colleagues in the portal, they see the inquiries that you share with them: all of them, or only those that each of you sent. The page Colleagues says who sees what. No other client sees anything of yours. Every access is recorded in the log described above, and you can read the part about your inquiries there.',
-        'A client can ask someone else for records with a link. We keep what was sent with it apart from the inquiry until the client accepts it; until then, only the client can open it, and if the client rejects it, it is removed. The person who sends it needs no account and sees nothing of the case.',
+        'A client can ask someone else for records with a link. We keep what was sent with it apart from the inquiry or its draft until the client accepts it; until then, no one but the client sees it, and if the client rejects it, it is removed. The person who sends it needs no account and sees nothing of the case.',
         'The message of a consultation request is not sent by email. Our staff read it in the portal, and the log records that too.',
         'Companies that run servers or deliver email for us may process it, on our behalf and for these purposes only. Otherwise we share information only if you ask us to, or if the law or a court requires it; if we are allowed to, we tell you first.',
       ],

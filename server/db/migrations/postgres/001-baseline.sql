@@ -221,7 +221,8 @@ CREATE TABLE templates (
 
 CREATE TABLE upload_links (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  inquiry_id BIGINT REFERENCES inquiries (id) ON DELETE CASCADE,
+  own_draft_id BIGINT,
   recipient TEXT NOT NULL,
   instructions TEXT NOT NULL,
   token_hash TEXT NOT NULL UNIQUE,
@@ -229,9 +230,11 @@ CREATE TABLE upload_links (
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   receipt TEXT,
-  outcome TEXT CHECK (outcome IN ('revoked', 'accepted', 'rejected', 'expired'))
+  outcome TEXT CHECK (outcome IN ('revoked', 'accepted', 'rejected', 'expired')),
+  CHECK ((inquiry_id IS NULL) <> (own_draft_id IS NULL))
 );
 CREATE INDEX upload_links_by_inquiry ON upload_links (inquiry_id, id);
+CREATE INDEX upload_links_by_draft ON upload_links (own_draft_id) WHERE own_draft_id IS NOT NULL;
 
 CREATE TABLE drafts (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -243,6 +246,7 @@ CREATE TABLE drafts (
   created_at TEXT NOT NULL,
   saved_at TEXT NOT NULL,
   warned_at TEXT,
+  kept_until TEXT,
   proposed_at TEXT,
   link_id BIGINT UNIQUE REFERENCES upload_links (id) ON DELETE CASCADE,
   held INTEGER NOT NULL DEFAULT 0 CHECK (held IN (0, 1))

@@ -280,10 +280,12 @@ CREATE TABLE templates (
   version INTEGER NOT NULL
 ) STRICT;
 
--- Links with which someone without an account sends records for an inquiry (docs/decisions/0049-upload-links.md).
+-- Links with which someone without an account sends records for an inquiry (docs/decisions/0049-upload-links.md), or for the
+-- draft of a new one, until that is sent. Without a foreign key: drafts refer to links.
 CREATE TABLE upload_links (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  inquiry_id INTEGER REFERENCES inquiries (id) ON DELETE CASCADE,
+  own_draft_id INTEGER,
   -- whom the client asks, and what else they read
   recipient TEXT NOT NULL,
   instructions TEXT NOT NULL,
@@ -295,9 +297,11 @@ CREATE TABLE upload_links (
   -- what arrived and when, as JSON; null until its holder has sent the files
   receipt TEXT,
   -- how it ended; null while it is open, or its files wait for the client
-  outcome TEXT CHECK (outcome IN ('revoked', 'accepted', 'rejected', 'expired'))
+  outcome TEXT CHECK (outcome IN ('revoked', 'accepted', 'rejected', 'expired')),
+  CHECK ((inquiry_id IS NULL) <> (own_draft_id IS NULL))
 ) STRICT;
 CREATE INDEX upload_links_by_inquiry ON upload_links (inquiry_id, id);
+CREATE INDEX upload_links_by_draft ON upload_links (own_draft_id) WHERE own_draft_id IS NOT NULL;
 
 -- Forms that were not sent yet (docs/decisions/0040-drafts.md).
 CREATE TABLE drafts (
@@ -315,6 +319,8 @@ CREATE TABLE drafts (
   saved_at TEXT NOT NULL,
   -- when the mail about its removal was queued
   warned_at TEXT,
+  -- until when a link for it can be used: it is not removed before
+  kept_until TEXT,
   -- when a statement began to wait for its second reader
   proposed_at TEXT,
   -- the link that fills it; null for those of the account itself

@@ -1,10 +1,10 @@
 // The fields that describe the case: its type, its urgency, and what happened.
-import { formatDueIfSent } from '../../../../contract/due/due-text.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
-import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../../contract/offer.ts';
-import { CountedArea, CountedField } from '../../../ui/forms/counted-field.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { RadioField } from '../../../ui/forms/radio-field.tsx';
+import { formatDueIfSent } from '../../../contract/due/due-text.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
+import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
+import { CountedArea, CountedField } from '../../ui/forms/counted-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { type FieldsProps, type InquiryFields, MATTER_NUMBER, type RequiredField } from './fields.ts';
 
 interface CaseFieldsProps extends FieldsProps {

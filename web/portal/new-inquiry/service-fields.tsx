@@ -1,9 +1,9 @@
 // The service checkboxes in four groups, and the text fields that two of them open.
 
-import { MAX_LINE_CHARS } from '../../../../contract/limits.ts';
-import { CUSTOMIZED_REPORTS, OTHER_SERVICE, type SERVICES } from '../../../../contract/services.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { CountedField } from '../../../ui/forms/counted-field.tsx';
+import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE, type SERVICES } from '../../../contract/services.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { CountedField } from '../../ui/forms/counted-field.tsx';
 import { type FieldsProps, inOrder, SERVICE_TEXTS } from './fields.ts';
 
 /** 'Expert Medical Opinion Summary' is in two groups: the specification lists it twice, and both readings are right. */

@@ -1,11 +1,11 @@
 // What a new inquiry holds (§3), as its draft keeps it; what must not be missing or too long (§5), and what is sent (§7).
-import type { DraftFields } from '../../../../contract/drafts.ts';
-import { MODE } from '../../../../contract/inquiries.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/limits.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../../contract/offer.ts';
-import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../../contract/services.ts';
-import type { ErrorLine } from '../../../ui/forms/error-summary.tsx';
-import { excessOf } from '../../../ui/forms/text-length.ts';
+import type { DraftFields } from '../../../contract/drafts.ts';
+import { MODE } from '../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../contract/services.ts';
+import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
+import { excessOf } from '../../ui/forms/text-length.ts';
 
 /** The controls' ids are these names. */
 export interface InquiryFields {
