@@ -88,7 +88,7 @@ test('a client without records makes a link in the form of a new inquiry, and su
   await page.getByLabel('About case').fill('Fictitious: records from a hospital.');
   await page.getByRole('button', { name: 'Submit inquiry' }).press('Enter');
   await expect(page).toHaveURL(pages.clientList);
-  await page.locator('tbody tr').first().getByRole('link').click();
+  await page.getByRole('table').getByRole('link').first().click();
   expect((await downloadByLink(page, 'Chart.pdf')).name).toBe('Chart.pdf');
   await expect(page.getByText(/^Link \d+\. Accepted: 1 file, /)).toBeVisible();
 });

@@ -20,7 +20,8 @@ const texts = (elements: Iterable<Element>) => [...elements].map((element) => el
 const SENTENCES: Readonly<Record<string, string>> = {
   records: 'the services you want, your matter number if you give one, and the files you add',
   'case texts': 'your answers, your questions, further records, and whom you ask for records with a link',
-  'upload links': 'We keep what was sent with it apart from the inquiry until the client accepts it',
+  'upload links':
+    'We keep what was sent with it apart from the inquiry or its draft until the client accepts it',
   drafts: 'They are removed 7 days after your last change, or as soon as you discard the form',
   'internal notes': 'You do not see these notes; they are removed with the inquiry.',
   people: 'your full name, email address, contact number and, if you like, your organization',

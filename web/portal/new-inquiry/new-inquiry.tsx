@@ -118,13 +118,13 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
           <ServiceFields fields={fields} onFields={setValues} />
         </FormPart>
       </FileForm>
-      {!form.isSending && (
+      <div inert={form.isSending}>
         <UploadLinks
           about={draftid === undefined ? undefined : { draftid }}
           begin={begin}
           onAccepted={() => void draft.takeLinked().catch(leaveIfSignedOut)}
         />
-      )}
+      </div>
     </>
   );
 }
