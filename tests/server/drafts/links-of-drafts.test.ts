@@ -48,7 +48,7 @@ async function recordsOf(who: WireClient, inquiryid: number) {
 
 const namesOf = (files: readonly { originalname: string }[]) => files.map(({ originalname }) => originalname);
 
-/** A draft with a file of its own, and a link for it. */
+/** A draft with its own file, and a link for it. */
 async function prepare(days = 7) {
   const client = await server.signIn('client');
   const { draftid } = await beginDraft(client);
