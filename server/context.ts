@@ -15,7 +15,6 @@ import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { moveScans } from './db/files/files.ts';
 import { openReadings, type Readings } from './db/readings.ts';
-import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partial-files.ts';
 import { requireFileKeys } from './files/required-keys.ts';
@@ -47,7 +46,6 @@ export interface Context {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly files: SealedStore;
-  readonly intake: Intake;
   readonly partials: Partials;
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
@@ -117,9 +115,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await requireSecretKeys(db, secrets);
     await requireFileKeys(db, secrets.fileKeys);
     const files = sealStore(stored, secrets.fileKeys);
-    const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
-    opened.push(() => intake.close());
-    const partials = new Partials(files, intake);
+    const partials = new Partials(files);
     opened.push(() => partials.stop());
     // Without entries, it writes only the rows that a change of keys calls for.
     await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM));
@@ -154,7 +150,6 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       passwords,
       throttle,
       files,
-      intake,
       partials,
       outbox,
       scanning,

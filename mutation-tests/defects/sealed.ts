@@ -12,10 +12,10 @@ export const sealed = [
     'chunks not numbered': 'position.writeUIntBE(index, 0, 6);',
     'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
-  ...defectsOf('server/files/intake/thread.ts', TESTS, {
+  ...defectsOf('server/files/incoming-file.ts', TESTS, {
     'last chunk of every batch marked as the last of the file': [
-      'const isLastOfFile = isLast && index',
-      'const isLastOfFile = index',
+      'isLast && index === count - 1',
+      'index === count - 1',
     ],
   }),
   ...defectsOf('server/keys/file-keys.ts', TESTS, {

@@ -1,8 +1,6 @@
 // Files that arrive in pieces. Between two pieces, this process keeps what it knows of a file, most of all its running
 // hash. A file whose pieces arrive in several processes, or after a restart, is hashed once more when it is complete.
-import type { IncomingFile } from './intake/incoming-file.ts';
-import type { Intake } from './intake/intake.ts';
-import type { Digest } from './intake/thread.ts';
+import { type Digest, IncomingFile } from './incoming-file.ts';
 import { readPieces } from './read-in-pieces.ts';
 import type { SealedDraft, SealedStore } from './sealed.ts';
 import type { StoredFile } from './store.ts';
@@ -27,12 +25,10 @@ interface Idle {
 
 export class Partials {
   readonly #files: SealedStore;
-  readonly #intake: Intake;
   readonly #idle = new Map<string, Idle>();
 
-  constructor(files: SealedStore, intake: Intake) {
+  constructor(files: SealedStore) {
     this.#files = files;
-    this.#intake = intake;
   }
 
   /**
@@ -48,7 +44,7 @@ export class Partials {
     if (idle) await this.close(idle);
     const draft = await this.#files.resume(name, saved);
     const plan = { sealingKey: draft.sealingKey, from: received };
-    const incoming = this.#intake.receive(plan, (sealed) => draft.write(sealed));
+    const incoming = new IncomingFile(plan, (sealed) => draft.write(sealed));
     return { name, draft, incoming, received };
   }
 
@@ -76,7 +72,7 @@ export class Partials {
 
   /** Reads a file once more, for its digest. */
   async digestOf(file: Pick<StoredFile, 'read'>, bytes: number): Promise<Digest> {
-    await using incoming = this.#intake.receive({ sealingKey: null, from: 0 }, async () => undefined);
+    await using incoming = new IncomingFile({ sealingKey: null, from: 0 }, async () => undefined);
     for await (const piece of readPieces(file, { start: 0, end: bytes - 1 })) await incoming.write(piece);
     return await incoming.finish();
   }

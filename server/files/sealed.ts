@@ -1,4 +1,4 @@
-// Encryption at rest: all files are sealed in the store. It names the key with which each new file is sealed (by intake/),
+// Encryption at rest: all files are sealed in the store. It names the key with which each new file is sealed (by incoming-file.ts),
 // and verifies and decrypts files as they are read; everything else is left to the raw store.
 import { type ChunkKey, type FileKeys, newChunkKey } from '../keys/file-keys.ts';
 import { CHUNK_BYTES, chunkStart, countChunks, openChunk, plainBytes, SEALED_CHUNK_BYTES } from './chunks.ts';
@@ -28,7 +28,7 @@ export interface SealedStore extends FileStore {
 export class SealedDraft implements Draft {
   /** The wrapped keys, which its row must store. */
   readonly wrappedKey: string;
-  /** The key with which its bytes have to be sealed before they are written (intake/). */
+  /** The key with which its bytes have to be sealed before they are written (incoming-file.ts). */
   readonly sealingKey: Buffer;
   readonly inner: Draft;
   readonly #keys: readonly ChunkKey[];

@@ -1,5 +1,5 @@
-// Receives one file of an upload: its bytes are counted and checked here, and hashed and written by the intake. A
-// repeated upload is only counted and hashed.
+// Receives one file of an upload: its bytes are counted and checked here, and hashed, sealed and written by its
+// {@link IncomingFile}. A repeated upload is only counted and hashed.
 import type { Role } from '../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../base/errors.ts';
@@ -7,7 +7,7 @@ import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files/files.ts';
 import { checkContent } from '../files/content.ts';
-import type { IncomingFile } from '../files/intake/incoming-file.ts';
+import { IncomingFile } from '../files/incoming-file.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { SealedDraft } from '../files/sealed.ts';
 import type { Reservation } from '../limits/disk-space.ts';
@@ -39,7 +39,7 @@ export async function receiveFile(
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   target.drafts.push(draft);
   const { name, wrappedKey, sealingKey } = draft;
-  await using incoming = context.intake.receive({ sealingKey, from: 0 }, async (sealed) => {
+  await using incoming = new IncomingFile({ sealingKey, from: 0 }, async (sealed) => {
     await target.space.take(sealed.length);
     await draft.write(sealed);
   });
@@ -73,7 +73,7 @@ export async function hashFile(
   part: FilePart,
 ): Promise<[name: string, bytes: number, sha256: string] | undefined> {
   const originalName = toOriginalName(part.name);
-  await using incoming = context.intake.receive({ sealingKey: null, from: 0 }, async () => undefined);
+  await using incoming = new IncomingFile({ sealingKey: null, from: 0 }, async () => undefined);
   const bytes = await read(context, part, originalName, (chunk) => incoming.write(chunk));
   const { sha256 } = await incoming.finish();
   return originalName === '' && bytes === 0 ? undefined : [originalName, bytes, sha256];

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
-import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
-import { openIntake } from '../../../server/files/intake/intake.ts';
+import { BATCH_BYTES, IncomingFile } from '../../../server/files/incoming-file.ts';
 import { readPieces, type Span } from '../../../server/files/read-in-pieces.ts';
 import { type SealedStore, sealStore } from '../../../server/files/sealed.ts';
 import { type RawStore, type StoredFile, StoredFileChanged } from '../../../server/files/store.ts';
@@ -45,18 +44,14 @@ describe('a sealed store', () => {
     disk = await openDisk(folder);
     store = sealStore(disk, keysOf(KEY));
   });
-  const intake = openIntake((error) => {
-    throw error;
-  });
   afterAll(async () => {
-    await intake.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   async function keep(name: string, content: Buffer): Promise<string> {
     const draft = await store.create(name);
     const plan = { sealingKey: draft.sealingKey, from: 0 };
-    await using incoming = intake.receive(plan, (bytes) => draft.write(bytes));
+    await using incoming = new IncomingFile(plan, (bytes) => draft.write(bytes));
     for (let at = 0; at < content.length; at += 50_001)
       await incoming.write(content.subarray(at, at + 50_001));
     await incoming.finish();

@@ -14,8 +14,6 @@ export interface Traces {
   downloads: number;
   /** Stored files and drafts that are open. */
   open: string[];
-  /** Buffers that uploads hold. */
-  buffers: number;
 }
 
 export async function findTraces(server: TestServer): Promise<Traces> {
@@ -27,7 +25,6 @@ export async function findTraces(server: TestServer): Promise<Traces> {
     ...(await listLeftovers(server.stored, process.pid)),
     uploads: uploads.running,
     downloads: downloads.running,
-    buffers: server.context.intake.usedBuffers,
   };
 }
 
