@@ -17,6 +17,8 @@ RUN node scripts/build-site.ts
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
+# pdf.js draws with it. The server only counts pages.
+RUN rm -rf node_modules/@napi-rs/canvas*
 
 FROM base
 ARG VERSION=1.0.0

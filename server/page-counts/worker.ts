@@ -2,7 +2,7 @@
 // marked in its row, so a restart forgets nothing, and it does not matter how a file came to be stored.
 
 import { findExtension } from '../../contract/files.ts';
-import type { PdfFacts } from '../../contract/pdf/examine.ts';
+import type { PdfFacts } from '../../contract/pdf-facts.ts';
 import { describeError } from '../base/log.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCount, setPages } from '../db/files/page-counts.ts';

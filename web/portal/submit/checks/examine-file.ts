@@ -2,8 +2,8 @@
 import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
 import { findExtension } from '../../../../contract/files.ts';
-import { examinePdf, type PdfFacts } from '../../../../contract/pdf/examine.ts';
-import { browserTools, inflateRaw } from './browser-tools.ts';
+import { examinePdf, type PdfFacts, type PdfJs } from '../../../../contract/pdf-facts.ts';
+import { inflateRaw } from './inflate-raw.ts';
 
 export interface Findings {
   /** Absent for a PDF whose pages cannot be counted, and for any other file. */
@@ -11,6 +11,13 @@ export interface Findings {
   /** The server refuses it. */
   fault?: ContentFault;
   problem?: 'unreadable' | NonNullable<PdfFacts['problem']>;
+}
+
+/** Started with the first PDF. Its second part runs in this worker, too. */
+async function loadPdfJs(): Promise<PdfJs> {
+  // @ts-expect-error: it has no types, and puts itself where the first part looks for it
+  await import('pdfjs-dist/build/pdf.worker.mjs');
+  return import('pdfjs-dist') as Promise<PdfJs>;
 }
 
 /** @throws DOMException when the file cannot be read, for example because it was removed */
@@ -23,5 +30,5 @@ export async function examineFile(file: File): Promise<Findings> {
   const extension = findExtension(file.name);
   const fault = extension ? await findContentFault(extension, source, inflateRaw) : 'wrong-type';
   if (fault) return { fault };
-  return extension === '.pdf' ? await examinePdf(source, browserTools) : {};
+  return extension === '.pdf' ? await examinePdf(await loadPdfJs(), source) : {};
 }
