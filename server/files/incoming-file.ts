@@ -109,7 +109,7 @@ export class IncomingFile implements AsyncDisposable {
       if (this.#filled === BATCH_BYTES) {
         const left = rest;
         const copying = this.#send(false).then(() => this.#copy(left));
-        // Whoever receives the file may wait for its end first.
+        // Its receiver may wait for the end of the file first.
         copying.catch(() => undefined);
         return copying;
       }
