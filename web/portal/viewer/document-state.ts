@@ -71,7 +71,11 @@ export function useFrame({ page, onSearchKey, ...file }: ShownFile) {
   };
 
   const order = (message: FrameOrder) => {
-    if (message.kind === 'show') currentPage.current = message.page;
+    if (message.kind === 'show') {
+      currentPage.current = message.page;
+      // Before the frame has moved: a citation right after this names the page that was asked for.
+      setState((old) => ({ ...old, currentPage: Math.max(1, Math.min(message.page, old.pages)) }));
+    }
     if (message.kind === 'password') show({ phase: 'opening' });
     link.current?.order(message);
   };
