@@ -76,8 +76,8 @@ export const custody = [
   }),
   ...defectsOf('server/routes/files/downloads.ts', AUDIT, {
     'download not recorded': [
-      'if (content) await recordDownload(call, row).catch(destroyAndThrow(content));',
-      'if (content) await Promise.resolve();',
+      'return deliver(call, row, () => recordDownload(call, row));',
+      'return deliver(call, row, async () => undefined);',
     ],
   }),
   ...defectsOf('server/routes/inquiries/submit.ts', AUDIT, {
