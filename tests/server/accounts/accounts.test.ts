@@ -96,11 +96,6 @@ describe.each(['client', 'staff'] as const)('%s sign-in', (role) => {
     },
   );
 
-  it('refuses accounts of the other role', { tags: ['V6.3.4'] }, async () => {
-    const answer = await signIn(accountOf(role === 'client' ? 'staff' : 'client').email, DIGEST);
-    expect([answer.status, answer.body]).toEqual(refusal);
-  });
-
   it('says of a disabled account only that sign-in failed, and only for the right password', {
     tags: ['R7.6', 'V6.3.4'],
   }, async () => {

@@ -121,7 +121,7 @@ describe('an account whose address no one has proved', () => {
 
 describe('a later link', () => {
   it('ends passkeys and invitations with the old password, and leaves the app and the colleagues', {
-    tags: ['R7.594'],
+    tags: ['R7.594', 'R7.117', 'V6.4.3'],
   }, async () => {
     const owner = await server.signIn('client');
     const colleague = await server.signIn('client');

@@ -96,16 +96,6 @@ describe('a request for a link', () => {
     connection.close();
     expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
   });
-
-  it('mails another link on request as soon as the earlier one was used', {
-    tags: ['R7.13'],
-  }, async () => {
-    const { client, link } = await forgetful();
-    expect((await ask(server.anonymous(), resetPassword, withNewPassword(link))).body).toEqual(DONE);
-    await ask(server.anonymous(), forgotPassword, { email: client.email });
-    const { token } = await resetLinkTo(server, client.email);
-    expect(token).not.toBe(link.token);
-  });
 });
 
 describe('setting a new password', () => {

@@ -15,7 +15,6 @@ import { replies } from '../../../server/base/replies.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { eraseAccount } from '../../../server/db/erasures.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
-import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { untilIdle } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -153,19 +152,6 @@ describe('an invitation', () => {
     );
     expect(told(await ask(later, team.joinTeam, { token: last, password }))).toEqual(gone);
     expect((await teamOf(again))?.invitations).toEqual([]);
-  });
-
-  it('is removed a month after it has expired', { tags: ['R7.491'] }, async () => {
-    const teamId = await foundTeam(server, await server.signIn('client'));
-    await inviteInto(server, teamId, newPerson().email);
-    const left = () =>
-      server.db.selectFrom('teamInvitations').select('id').where('teamId', '=', teamId).execute();
-    server.advance(20 * DAY);
-    await sweep(server.context);
-    expect(await left()).toHaveLength(1);
-    server.advance(20 * DAY);
-    await sweep(server.context);
-    expect(await left()).toEqual([]);
   });
 
   it('reveals nothing about its address, and names only the address of the inviter', {

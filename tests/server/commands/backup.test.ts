@@ -1,13 +1,10 @@
 // `npx review backup` next to the running server, and its verification. With SQLite; moving.test.ts is about the
 // other engine.
 import { createHash, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
-import { PIECE_BYTES } from '../../../contract/limits.ts';
 import { readHeader } from '../../../server/backup/header.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
@@ -23,11 +20,9 @@ import {
 import { REVIEW, review } from '../../support/commands/review.ts';
 import { listFileProblems, readStoredData } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
-import { newClient, signInSomebody } from '../../support/people.ts';
-import { Pieces } from '../../support/requests/pieces.ts';
-import { type SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { signInSomebody } from '../../support/people.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
@@ -62,55 +57,6 @@ async function flipBit(path: string, at: number): Promise<void> {
   await writeFile(path, bytes);
 }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-it('a draft is restored with its text and its files; a file that was arriving is sent again, and is whole', {
-  timeout: LONG,
-}, async () => {
-  const [folder, dataDir] = [await folders.make(), await folders.make()];
-  const { person, wire: who } = await newClient(server.url);
-  const { draftid } = await beginDraft(who, { aboutCase: 'Fictitious: a fall.' });
-  const [whole, arriving] = [
-    uniqueFile(),
-    { name: 'Arriving.pdf', content: makePdf('Fictitious', PIECE_BYTES + 1) },
-  ];
-  await addDraftFile(who, draftid, whole);
-  const sending = new Pieces(who, draftid);
-  const address = await sending.addressOf(arriving.name, arriving.content.length);
-  expect((await sending.send(address, 0, arriving.content.subarray(0, PIECE_BYTES))).status).toBe(204);
-  expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
-  expect(await verify(folder, env)).toMatchObject({ code: 0, err: '' });
-
-  const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
-  expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
-  await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE), { mode: 0o600 });
-  const restored = await startServer({ dataDir });
-  try {
-    const again = new WireClient(restored.url);
-    await again.signInAsClient(person);
-    const draft = await readDraft(again, draftid);
-    expect(draft.fields).toEqual({ aboutCase: 'Fictitious: a fall.' });
-    expect(draft.files.map(({ originalname }) => originalname)).toEqual([whole.name, arriving.name]);
-    const goingOn = new Pieces(again, draftid);
-    const stored = await goingOn.offsetOf(address);
-    expect(stored, 'pieces are not in a backup').toBe(0);
-    await goingOn.sendRest(address, arriving.content);
-    const inquiryid = await again.submit(inquiryFields({ draftid: String(draftid) }), []);
-    const rows = await readStoredData({ dataDir }, async (data) => {
-      expect(await listFileProblems(data)).toEqual([]);
-      return data.db
-        .selectFrom('files')
-        .select('sha256')
-        .where('inquiryId', '=', inquiryid)
-        .orderBy('position')
-        .execute();
-    });
-    expect(rows.map((row) => row.sha256)).toEqual([whole, arriving].map(({ content }) => sha256(content)));
-    expect(restored.log()).not.toMatch(/"(files-missing|files-set-aside|older-database)"/);
-  } finally {
-    await restored.stop({ keepData: true });
-  }
-});
 
 it('made while people work, it has every file and inquiry that was acknowledged before, and restores completely', {
   timeout: LONG,
@@ -159,30 +105,6 @@ it('made while people work, it has every file and inquiry that was acknowledged 
     expect(restored.log()).not.toMatch(/"(files-missing|files-set-aside|older-database)"/);
   } finally {
     await restored.stop({ keepData: true });
-  }
-});
-
-it('of a file that is deleted after the database was copied begins again with the database', async () => {
-  const folder = await folders.make();
-  const own = await startTestServer();
-  try {
-    const who = await own.signIn('client');
-    for (const name of ['one.pdf', 'other.pdf'])
-      await who.submit(inquiryFields(), [{ name, content: makePdf('Fictitious', 8 * MIB) }]);
-    // What another process does once the first file is copied.
-    const said = vi.spyOn(console, 'log').mockImplementationOnce(() => {
-      const other = new DatabaseSync(join(own.dataDir, 'database.sqlite'));
-      const { name, inquiry_id } = other.prepare('SELECT * FROM files ORDER BY name DESC').get() ?? {};
-      rmSync(join(own.dataDir, 'files', String(name)));
-      other.exec(`DELETE FROM inquiries WHERE id = ${inquiry_id}`);
-      other.close();
-    });
-    const { all, lacking } = await makeBackup(own.context, folder, true);
-    said.mockRestore();
-    expect([all.files, lacking]).toEqual([1, []]);
-    expect(await verify(folder, { DATA_DIR: own.dataDir })).toMatchObject({ code: 0, err: '' });
-  } finally {
-    await own.remove();
   }
 });
 

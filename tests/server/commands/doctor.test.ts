@@ -1,21 +1,17 @@
 // `npx review check` says what is wrong with an installation, and what to do, and changes nothing.
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { recordEvent, THE_SYSTEM } from '../../../server/audit/write-row.ts';
 import { version } from '../../../server/base/version.ts';
 import { review } from '../../support/commands/review.ts';
-import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareClamd } from '../../support/outside/clamd.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: RealServer;
 let env: Record<string, string>;
@@ -120,44 +116,10 @@ describe('names what is wrong, and what to do', () => {
     );
     expect((await run).out).not.toContain('secret-word');
   });
-
-  it('with a clock behind the audit log', async () => {
-    const other = await startServer();
-    onTestFinished(() => other.stop().then(() => undefined));
-    const data = await openWritableData({ dataDir: other.dataDir });
-    onTestFinished(() => data.close());
-    const context = { ...data, now: () => new Date(Date.now() + DAY_MS) };
-    await data.db
-      .transaction()
-      .execute((trx) => recordEvent(context, trx, THE_SYSTEM, { event: 'files-set-aside' }));
-    const env = { DATA_DIR: other.dataDir, PUBLIC_URL: other.url };
-    await expectFault(doctor(env), /Clock +.* 8\d{4} seconds in the future/, /NTP/);
-  });
-
-  it('with a database that is older than its files', async () => {
-    const path = join(server.dataDir, 'files', '.audit-head');
-    const head = await readFile(path, 'utf8');
-    onTestFinished(() => writeFile(path, head));
-    await writeFile(path, head.replace(/^\d+/, '999999'));
-    await expectFault(doctor(), /the database is older than its files/, /restore the newest copy/);
-  });
-
-  it('with a scanner that finds nothing', async () => {
-    const clamd = await prepareClamd();
-    clamd.settings.signatures = false;
-    await clamd.open();
-    onTestFinished(() => clamd.close());
-    await expectFault(doctor({ CLAMD_URL: clamd.url }), /Scanner +.*CLAMD_URL cannot be used/, /clamd\.conf/);
-  });
 });
 
 describe('calls the site as visitors do, and names', () => {
   const health = JSON.stringify({ success: 1, message: 'OK', version });
-
-  it('a site that does not answer', async () => {
-    const url = `http://localhost:${await freePort()}`;
-    await expectFault(doctor({ PUBLIC_URL: url }, '--url', url), /does not answer/, /Check that the server/);
-  });
 
   it('a proxy that does not let the largest file through', async () => {
     const url = await listening((request, answer) => {

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { readHeader, writeHeader } from '../../../server/backup/header.ts';
-import { markUnfinished } from '../../../server/backup/unfinished.ts';
-import { readConfig } from '../../../server/config/config.ts';
 import { openSigningKey } from '../../../server/keys/signing-key.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { backUp, newFolders, restore, verify } from '../../support/commands/backups.ts';
 import { review } from '../../support/commands/review.ts';
 import { tamper } from '../../support/data/audit-log.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
@@ -130,28 +128,6 @@ describe('is refused', () => {
       expect(await act).toMatchObject({ code: 1, err: expect.stringMatching(/it may be forged/) });
     expect(await names(dataDir)).toEqual([]);
   });
-});
-
-it('that was killed leaves a directory on which no server starts, and continues when it is run again', {
-  timeout: LONG,
-}, async () => {
-  let [dataDir, incoming, env] = ['', '', {}];
-  await killInTheMiddle('restore', async () => {
-    dataDir = await folders.make();
-    env = { DATA_DIR: dataDir };
-    incoming = join(dataDir, 'files/.incoming');
-    await mkdir(incoming, { recursive: true });
-    // The folder exists already so that it can be watched.
-    await markUnfinished(readConfig(env));
-    return { watched: incoming, env, args: [folder, ...withKeys, keys] };
-  });
-  await expect(startServer({ dataDir })).rejects.toThrow(/DATA_DIR must be restored to the end/);
-  expect(await names(dataDir)).not.toContain('database.sqlite');
-
-  expect(await restore(env, folder, ...withKeys, keys)).toMatchObject({ code: 0, err: '' });
-  expect(await readdir(incoming)).toEqual([]);
-  const restored = await startServer({ dataDir });
-  expect(await restored.stop({ keepData: true })).toBe(0);
 });
 
 describe('of a damaged backup', () => {

@@ -7,10 +7,7 @@ import {
   sendContactRequest,
 } from '../../../contract/contact.ts';
 import { viewDesk } from '../../../contract/desk/desk.ts';
-import { REPEATS } from '../../../server/audit/counted-events.ts';
-import { verifyAudit } from '../../../server/audit/verify.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { sweep } from '../../../server/operations/sweeper.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
@@ -18,7 +15,6 @@ import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
-const WINDOW = REPEATS['contact-read'].seconds;
 const server = serverForFile();
 let staff: Signed;
 
@@ -68,31 +64,6 @@ describe('the consultation requests', () => {
     });
     for (const page of ['0', '-1', 'x', '1.5'])
       expect((await staff.fetch(`${readContactRequests.path}?page=${page}`)).status, page).toBe(400);
-  });
-
-  it('are recorded once in a quarter of an hour for each reader, and later readings are counted', {
-    tags: ['R7.131', 'V16.3.2'],
-  }, async () => {
-    for (const name of ['One', 'Two']) await send({ first_name: name });
-    const ids = (await read(staff)).data.map(({ requestid }) => requestid).reverse();
-    await Promise.all([read(staff), read(staff)]);
-    expect(await told(staff)).toEqual(ids.map((id) => [about(id), 1]));
-    await send({ first_name: 'Three' });
-    const [newest] = (await read(staff)).data;
-    expect((await told(staff)).at(-1)).toEqual([about(newest?.requestid), 1]);
-    const colleague = await server.signIn('staff');
-    await read(colleague);
-    expect(await told(colleague)).toHaveLength(3);
-
-    server.advance(WINDOW + 1);
-    await Promise.all([sweep(server.context), sweep(server.context)]);
-    expect((await told(staff)).slice(3)).toEqual(expect.arrayContaining(ids.map((id) => [about(id), 3])));
-    expect(await told(staff)).toHaveLength(5);
-    await read(await server.anotherSession(staff));
-    expect(await told(staff)).toHaveLength(8);
-    // Their numbers do not name inquiries: no custody record has these rows.
-    expect(new Set((await readsOf(staff)).map(({ inquiryId }) => inquiryId))).toEqual(new Set([null]));
-    expect(await verifyAudit(server.db, server.secrets)).toMatchObject({ ok: true });
   });
 
   it('are not shown if the reading cannot be recorded', { tags: ['R7.131'] }, async () => {

@@ -56,7 +56,9 @@ const problemsOf = async (text: string) =>
   (await check(text)).findings.filter(({ ok }) => !ok).map(({ text: say }) => say);
 
 describe('a saved custody record', () => {
-  it('is verified without the server, and names each document by its hash', { tags: ['R7.20'] }, async () => {
+  it('is verified without the server, and names each document by its hash', {
+    tags: ['R7.20', 'R7.86'],
+  }, async () => {
     const { answer, text } = await save(client);
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Custody of ${site.inquiryPrefix}${id}.json"`,

@@ -8,7 +8,6 @@ import { REPEATS } from '../../../server/audit/counted-events.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { recordEvent } from '../../../server/audit/write-row.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
-import { CONCURRENCY, LIMITS } from '../../../server/limits/limits.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -81,27 +80,6 @@ describe('views', () => {
     expect((await rowsOf('inquiry-viewed', staff)).map(({ count }) => count)).toEqual([null, 7]);
     expect(await verifyAudit(server.db, server.secrets)).toMatchObject({ ok: true });
   });
-
-  it('are recorded once for each other way in which staff read the names of files', {
-    tags: ['R7.81', 'V16.3.2'],
-  }, async () => {
-    const seen = await view(client);
-    const name = seen.success === 1 ? seen.data[0].inquiryfileName : '';
-    const ways = [
-      (who: WireClient) => who.call(listScans, { inquiryid: id }),
-      (who: WireClient) => page(who),
-      (who: WireClient) => who.fetch(`${custodyFile.path}?inquiryid=${id}`),
-      (who: WireClient) => who.fetch(`/uploads/${name}`, { method: 'HEAD' }),
-    ];
-    for (const read of ways) {
-      const reader = await server.signIn('staff');
-      for (let times = 0; times < 3; times += 1) await read(reader);
-      expect(
-        (await rowsOf('inquiry-viewed', reader)).map(({ count }) => count),
-        String(read),
-      ).toEqual([null]);
-    }
-  });
 });
 
 describe("another site's page", () => {
@@ -173,35 +151,5 @@ describe('a long record', () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
     expect(seen.filter(({ event }) => event === 'file-downloaded')).toHaveLength(DOWNLOADS + 10);
     expect((await client.fetch(`${custodyRecord.path}?inquiryid=${id}&limit=201`)).status).toBe(400);
-  });
-});
-
-describe('saving records', () => {
-  const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
-
-  it('uses a download slot, and is possible 30 times an hour for an account', {
-    tags: ['R7.20'],
-  }, async () => {
-    const { max, seconds } = LIMITS.custodyFilesPerAccount;
-    const owner = await limited.signIn('client');
-    const inquiryid = await owner.submit(inquiryFields(), [PDF]);
-    const save = async (who: WireClient) => {
-      const answer = await who.fetch(`${custodyFile.path}?inquiryid=${inquiryid}`);
-      await answer.text();
-      return answer.status;
-    };
-    const { downloads } = limited.context.transfers;
-    const running = Array.from({ length: CONCURRENCY.downloadsPerAccount }, (_each, which) =>
-      downloads.enter({
-        visitor: { account: owner, tokenHash: `${Math.floor(which / CONCURRENCY.downloadsPerSession)}` },
-        ip: 'another',
-      }),
-    );
-    expect(await save(owner)).toBe(429);
-    for (const { leave } of running) leave();
-    for (let saved = 1; saved < max; saved += 1) expect(await save(owner)).toBe(200);
-    expect(await save(await limited.anotherSession(owner))).toBe(429);
-    limited.advance(seconds);
-    expect(await save(await limited.anotherSession(owner))).toBe(200);
   });
 });

@@ -2,10 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';
-import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { checkCustodyFile, mentionOf } from '../../../contract/custody/custody-check.ts';
 import { whatIsNeeded } from '../../../contract/due/due-text.ts';
-import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
@@ -168,27 +167,6 @@ it('stays as it was when scans, the account, the answer and the removal of its f
   expect(await receiptFor(again, id)).toEqual(before);
 });
 
-it('can be read only by its client and by staff, is recorded when read, and is deleted with its inquiry', {
-  tags: ['R7.331'],
-}, async () => {
-  const owner = await server.signIn('client', 'Sam Owner');
-  const reviewer = await server.anotherSession(staff);
-  const open = await owner.submit(inquiryFields(), [smallFile()]);
-  const stranger = await server.signIn('client', 'Sam Stranger');
-  for (const inquiryid of [open, 999_999])
-    await expect(stranger.call(viewReceipt, { inquiryid })).rejects.toThrow(
-      `404: ${serverMessages.inquiryNotFound}`,
-    );
-  await receiptFor(reviewer, open);
-  const record = await owner.call(custodyRecord, { inquiryid: open, limit: 200 });
-  const events = record.success === 1 ? record.data.map(({ who, event }) => `${who}: ${event}`) : [];
-  expect(events.slice(2)).toEqual(['Staff: inquiry-viewed', 'Sam Owner: inquiry-viewed']);
-
-  await owner.call(deleteInquiry, { inquiryid: open });
-  const rows = server.db.selectFrom('receipts').select('inquiryId').where('inquiryId', '=', open);
-  expect(await rows.execute()).toEqual([]);
-});
-
 it('of a later message is a separate one with only its text and files, and the first one stays as it was', {
   tags: ['R2.284'],
 }, async () => {
@@ -244,16 +222,4 @@ it('of a later message is a separate one with only its text and files, and the f
   const pageOf = (message: number) =>
     new URL(`${pages.clientReceipt}?id=${sent}&message=${message}`, server.context.config.publicUrl).href;
   expect(links).toEqual([1, 2, 3, 4].map(pageOf));
-});
-
-it('is linked in the mail to the client, which names no file and has no word of the case', {
-  tags: ['R7.331'],
-}, async () => {
-  const owner = await server.signIn('client');
-  const sent = await owner.submit(inquiryFields(), FILES);
-  const [mail, ...others] = await mailsOf(server, owner.email);
-  expect(others).toEqual([]);
-  const address = new URL(`${pages.clientReceipt}?id=${sent}`, server.context.config.publicUrl).href;
-  expect(mail?.text).toContain(address);
-  expect(mail?.text).not.toMatch(/volume|\.pdf|made-up|[0-9a-f]{64}/i);
 });

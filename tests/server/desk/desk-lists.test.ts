@@ -118,7 +118,7 @@ it.each([
   [{ urgency: 'rush', Keyword: '(3-15 business' }, 'f'],
   [{ sort: 'due', Keyword: 'romero personal' }, 'bd'],
   [{ unread: '1', Keyword: 'nothing has this' }, ''],
-])('%j lists %j', { tags: ['R2.353'] }, async (filters, wanted) => {
+])('%j lists %j', { tags: ['R2.353', 'R7.601'] }, async (filters, wanted) => {
   expect(await listed(filters)).toBe(wanted);
 });
 
@@ -131,7 +131,7 @@ it.each<[Sort, string]>([
   ['status', 'fdcbae'],
   ['due', 'fabcde'],
   ['-due', 'dcbafe'],
-])('the order by %s is %j', { tags: ['R2.356'] }, async (sort, wanted) => {
+])('the order by %s is %j', { tags: ['R2.356', 'R7.601'] }, async (sort, wanted) => {
   expect(await listed({ sort })).toBe(wanted);
 });
 

@@ -10,10 +10,8 @@ import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
-import { countOverdue } from '../../../server/db/gauges.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
-import { indexWords } from '../../support/data/index-words.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
@@ -223,28 +221,5 @@ describe('the numbers over the list', () => {
       { urgencylevel: RUSH, hours: 50.5 },
       { urgencylevel: STANDARD, hours: 20 },
     ]);
-  });
-
-  it('an inquiry that was promised in other words stays under its urgency', {
-    tags: ['R7.601'],
-  }, async () => {
-    const rush = await submitOne(client, { urgencyLevels: RUSH });
-    const standard = await submitOne(client, { urgencyLevels: STANDARD });
-    const before = (await answers()).overdue;
-    // As if the firm had called it so when the client sent it.
-    const promised = { urgencyLevel: 'Rush (2-9 business days)', openDueAt: hour(-1) };
-    await server.db.updateTable('inquiries').set(promised).where('id', '=', rush).execute();
-    await server.db.deleteFrom('inquiryWords').where('inquiryId', '=', rush).execute();
-    await indexWords(server.db);
-    const found = async (fields: Record<string, string>) => idsOf(await listed(robin, fields));
-    expect(await found({ urgency: 'rush', status: 'open' })).toContain(rush);
-    expect(await found({ Keyword: '2-9 business' })).toEqual([rush]);
-    const order = await found({ sort: 'urgency', status: 'open', limit: '100' });
-    expect(order.indexOf(rush)).toBeLessThan(order.indexOf(standard));
-    server.advance(120);
-    expect((await answers()).overdue).toBe(before + 1);
-    expect(await found({ urgency: 'rush', due: 'overdue' })).toContain(rush);
-    expect(await countOverdue(server.db, 'rush', server.context.now().toISOString())).toBeGreaterThan(0);
-    expect((await listed(client, {}))[1]).toMatchObject({ urgencyLevel: promised.urgencyLevel });
   });
 });

@@ -1,5 +1,3 @@
-// Internal notes: staff read them all and change their own; no client gets one, in whatever call, file or mail.
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
@@ -122,20 +120,6 @@ it('all staff read the notes, each changes and removes their own, and the custod
 });
 
 describe('two requests at the same time', () => {
-  it('with the same key make one note, and one of two changes is refused', { tags: ['R7.403'] }, async () => {
-    const inquiryid = await submitOne(await server.signIn('client'));
-    const staff = await server.signIn('staff');
-    const headers = { 'idempotency-key': randomUUID() };
-    const fields = { inquiryid, text: 'Once.' };
-    await Promise.all([1, 2, 3].map(() => ask(staff, saveNote, fields, 'json', headers)));
-    const [note] = await notesFor(staff, inquiryid);
-    expect(await notesFor(staff, inquiryid)).toHaveLength(1);
-    const changes = ['A', 'B'].map((text) =>
-      ask(staff, saveNote, { inquiryid, noteid: note?.noteid ?? 0, version: 1, text }),
-    );
-    expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
   it('do not exceed the number of notes', { tags: ['R7.403'] }, async () => {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');

@@ -1,7 +1,5 @@
 // Drafts: what is typed is kept on the server, only its owner sees it, and it is sent whole and once.
 import { createHash, randomUUID } from 'node:crypto';
-import { promises } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import {
@@ -117,36 +115,6 @@ describe('what was typed', () => {
     const full = refused(409, refusals.draftsFull(MAX_DRAFTS));
     expect(both.map(told).filter(([status]) => status !== 200)).toEqual([full]);
   });
-});
-
-it('removes its files without listing those of others, however many are in the trash', {
-  tags: ['R7.360'],
-}, async () => {
-  const { files } = server.context;
-  const others = Array.from({ length: 300 }, (_, index) => `other-${index}.pdf`);
-  for (const name of others) await server.stored.plant(name, 'A made-up record');
-  await files.trash(others);
-  const client = await server.signIn('client');
-  const { draftid } = await beginDraft(client);
-  const name = await addDraftFile(client, draftid, smallFile());
-  const inquiryid = await submitOne(client);
-  const listed: number[] = [];
-  const { readdir } = promises;
-  promises.readdir = (async (...given: Parameters<typeof readdir>) => {
-    const found = await readdir(...given);
-    listed.push(found.length);
-    return found;
-  }) as unknown as typeof readdir;
-  syncBuiltinESMExports();
-  try {
-    expect((await ask(client, discardDraft, { draftid })).status).toBe(200);
-    expect((await ask(client, deleteInquiry, { inquiryid })).status).toBe(200);
-  } finally {
-    promises.readdir = readdir;
-    syncBuiltinESMExports();
-  }
-  expect(Math.max(0, ...listed)).toBeLessThan(20);
-  expect((await storedNames()).filter((path) => path.includes(name))).toEqual([]);
 });
 
 it('only its owner sees, saves, sends or discards a draft', { tags: ['R7.361'] }, async () => {

@@ -1,11 +1,9 @@
 // A draft that no one changes is removed after its time, and not before its owner was told.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '../../../contract/days.ts';
-import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
+import { saveDraft } from '../../../contract/drafts.ts';
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
-import { eraseAccount } from '../../../server/db/erasures.ts';
-import { removeErasedFiles } from '../../../server/files/erased-files.ts';
 import { expireDrafts } from '../../../server/inquiries/drafts/expiry.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
@@ -133,23 +131,4 @@ it('nothing is removed unannounced when the clock jumps, or the server was off',
   await pass(1);
   expect(await isThere(draftid)).toBe(false);
   expect(await mailsTo(client)).toHaveLength(1);
-});
-
-it('an erased account has no drafts and no files of drafts, and gets no new ones', {
-  tags: ['R7.365'],
-}, async () => {
-  const client = await server.signIn('client');
-  const { draftid } = await beginDraft(client);
-  const name = await addDraftFile(client, draftid, smallFile());
-  await server.db.transaction().execute((trx) => eraseAccount(trx, client, 'none'));
-  await removeErasedFiles(server.db, server.context.files);
-  expect(await isThere(draftid)).toBe(false);
-  expect(await storedNames()).not.toContainEqual(expect.stringContaining(name));
-  expect((await ask(client, viewDraft, { draftid }, 'get')).status).toBe(401);
-  const { recordBytes } = await server.db
-    .selectFrom('accounts')
-    .select('recordBytes')
-    .where('id', '=', client.id)
-    .executeTakeFirstOrThrow();
-  expect(recordBytes).toBe(0);
 });

@@ -167,33 +167,4 @@ describe('at the moment in which its inquiry is submitted', () => {
       expect(await linksOf(client, { inquiryid })).toMatchObject([{ state: 'accepted' }]);
     }
   });
-
-  it('a link that is revoked takes nothing more, or is the link of the inquiry', {
-    tags: ['R7.803'],
-  }, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { client, draftid, linkid, holder } = await prepare();
-      const [sent, revoked] = await Promise.all([
-        submit(client, draftid),
-        end(client, { draftid }, linkid, 'revoked'),
-      ]);
-      expect([sent.status, [200, 404].includes(revoked.status)]).toEqual([200, true]);
-      const state = revoked.status === 200 ? 'revoked' : 'open';
-      expect(await linksOf(client, { inquiryid: idOf(sent) })).toMatchObject([{ linkid, state }]);
-      const status = revoked.status === 200 ? 404 : 200;
-      expect((await ask(holder, viewHeldLink, {}, 'get')).status).toBe(status);
-    }
-  });
-
-  it('what its holder sends waits for the client all the same', { tags: ['R7.803'] }, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { client, draftid, holder } = await prepare();
-      await holder.pieces.sendFile(smallFile('Chart.pdf'));
-      const [sent, held] = await Promise.all([submit(client, draftid), send(holder)]);
-      expect([sent.status, held.status]).toEqual([200, 200]);
-      expect(await linksOf(client, { inquiryid: idOf(sent) })).toMatchObject([
-        { state: 'received', files: [{ originalname: 'Chart.pdf' }] },
-      ]);
-    }
-  });
 });

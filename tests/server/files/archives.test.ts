@@ -21,7 +21,6 @@ import { inquiryFields } from '../../support/cases.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filesOf, readZip } from '../../support/documents/zip-reading.ts';
-import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -144,17 +143,6 @@ describe('an archive of files', () => {
     for (const { name, content } of zipped) await writeFile(join(folder, name), content);
     const checked = promisify(execFile)('sha256sum', ['--check', '--strict', MANIFEST], { cwd: folder });
     expect((await checked).stdout.match(/: OK$/gm)).toHaveLength(files.length);
-  });
-
-  it('of reports exists for both sides once the inquiry is answered', { tags: ['R7.300'] }, async () => {
-    const id = await submit(named('Record.pdf'));
-    for (const who of [owner, staff]) expect((await get(pathOf(id, 'reports'), { who })).status).toBe(404);
-    await staff.answer(id, 'Read.', named('Report.pdf', 'Chart.pdf'));
-    for (const who of [owner, staff]) {
-      const { body } = await get(pathOf(id, 'reports'), { who });
-      expect((await readZip(body)).map(({ name }) => name)).toEqual(['Report.pdf', 'Chart.pdf', MANIFEST]);
-    }
-    expect((await get(pathOf(id, 'everything'))).status).toBe(400);
   });
 
   it('can be continued where it broke off: the same bytes come again', { tags: ['R7.304'] }, async () => {
@@ -295,24 +283,6 @@ describe('an archive of files', () => {
       .where('subjectId', '=', id)
       .execute();
     expect(views.map(({ accountId }) => accountId)).toContain(staff.id);
-  });
-
-  it('uses a download slot, and leaves nothing open when it is cut', {
-    tags: ['R7.307'],
-  }, async () => {
-    const id = await submit([{ name: 'Large.pdf', content: pdf(BUFFERED) }, ...named('b.pdf')]);
-    const before = await findTraces(server);
-    const connections: RawConnection[] = [];
-    for (let count = 0; count < 4; count += 1) {
-      const connection = await RawConnection.open(server.url);
-      await connection.send(requestHead('GET', pathOf(id), { cookie: owner.cookie }));
-      await connection.some(1_000);
-      connection.pause();
-      connections.push(connection);
-    }
-    expect((await get(pathOf(id))).status).toBe(429);
-    for (const connection of connections) connection.reset();
-    await expectTraces(server, before);
   });
 });
 

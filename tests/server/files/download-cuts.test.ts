@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
@@ -54,38 +52,6 @@ describe('a download of a file', () => {
       }
     },
   );
-
-  it('cut while the server opens the file releases its slot', async () => {
-    // A request that was cut in the test before may reach the store only now.
-    const before = await vi.waitFor(async () => {
-      const found = await findTraces(server);
-      expect(found.open).toEqual([]);
-      return found;
-    });
-    const { files } = server.context;
-    const open = files.open.bind(files);
-    for (const when of ['before', 'after'] as const) {
-      const accepted = once(server.app.server, 'connection');
-      const connection = await RawConnection.open(server.url);
-      const [socket] = (await accepted) as [Socket];
-      let opened = false;
-      files.open = async (...given) => {
-        const file = when === 'after' ? await open(...given) : undefined;
-        connection.reset();
-        // Not once(), which would reject on the error that a reset causes.
-        await new Promise<void>((closed) =>
-          socket.closed ? closed() : socket.once('close', () => closed()),
-        );
-        opened = true;
-        return file ?? (await open(...given));
-      };
-      await connection.send(ask(large));
-      await connection.gone();
-      await expect.poll(() => opened, { interval: 1 }).toBe(true);
-      await expectTraces(server, before);
-    }
-    files.open = open;
-  });
 
   it('whose client does not read is cut, and leaves nothing open', { tags: ['R7.52'] }, async () => {
     const before = await findTraces(server);

@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
-import type { Context } from '../../../server/context.ts';
 import { COUNT_LIMITS, type CountLimits } from '../../../server/page-counts/counter.ts';
 import { startPageCounts } from '../../../server/page-counts/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
@@ -49,17 +48,6 @@ async function factsOf(inquiryid: number, who: WireClient = client): Promise<Fil
 const pagesOf = async (inquiryid: number) => (await factsOf(inquiryid)).map(({ pages }) => pages);
 const reasons = () =>
   server.log().flatMap(({ event, reason }) => (event === 'pages-not-countable' ? [reason] : []));
-
-/** The store, with the number of files that were opened. */
-function watchStore({ files }: Context, beforeOpen: () => Promise<void> = async () => undefined) {
-  const opened = { times: 0 };
-  const open: typeof files.open = async (name, key) => {
-    opened.times += 1;
-    await beforeOpen();
-    return files.open(name, key);
-  };
-  return { opened, context: { ...server.context, files: { ...files, open } } };
-}
 
 it('the pages of documents of every structure are counted, and both sides see them', {
   tags: ['R7.323', 'R7.320'],
@@ -140,31 +128,4 @@ it('files that wait for the scanner or are in quarantine are never read', { tags
   await count();
   expect(await pagesOf(id)).toEqual([1, undefined]);
   await clamd.close();
-});
-
-it('a stop in the middle of a file leaves it for the next start, and the store may be unavailable', {
-  tags: ['R7.320'],
-}, async () => {
-  await start();
-  const id = await client.submit(inquiryFields(), [smallFile()]);
-  const reached = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const { context } = watchStore(server.context, async () => {
-    reached.resolve();
-    await release.promise;
-  });
-  const counts = startPageCounts(context);
-  const idle = counts.idle();
-  await reached.promise;
-  const stopped = counts.stop();
-  release.resolve();
-  await Promise.all([idle, stopped]);
-  expect(await pagesOf(id)).toEqual([undefined]);
-
-  const away = startPageCounts(watchStore(server.context, () => Promise.reject(new Error('away'))).context);
-  await away.idle();
-  await away.stop();
-  expect(await pagesOf(id)).toEqual([undefined]);
-  await count();
-  expect([await pagesOf(id), reasons()]).toEqual([[1], []]);
 });

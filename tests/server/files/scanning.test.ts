@@ -203,14 +203,6 @@ describe('a file that was not scanned completely is never called clean', () => {
     expect(rows.map(({ event }) => event)).toEqual(['file-scanned-in-part']);
   });
 
-  it('answered before its end, with more left to send than a socket buffers', async () => {
-    clamd.settings.fault = 'hasty';
-    await clamd.open();
-    const id = await send(large(24));
-    await scanned();
-    expect(await marksOf(id)).toEqual(['partial']);
-  });
-
   it.each([
     ['hides its limits', { alertExceedsMax: false, maxFileSize: 2 * MEBIBYTE }, 'limits-hidden'],
     ['finds nothing at all', { signatures: false }, 'finds-nothing'],

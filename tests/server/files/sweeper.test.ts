@@ -109,18 +109,4 @@ describe('a file that is still being stored', () => {
     expect(swept).toEqual(NOTHING);
     expect((await findTraces(server)).files).toContain(name);
   });
-
-  it('is swept by the next process after a crash', async () => {
-    const draft = await server.context.files.create(UNREFERENCED);
-    await draft.write(Buffer.from('half'));
-    await draft.finish();
-    expect(await sweep(server.context)).toEqual(NOTHING);
-    await server.stored.plant(`${'u'.repeat(22)}-unsettled.pdf`, 'renamed, and then the power went');
-    await draft.discard();
-    await server.stored.plantDraft(UNREFERENCED);
-    await server.stop();
-    const next = await startTestServer({ on: server });
-    expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
-    await next.stop();
-  });
 });

@@ -1,6 +1,4 @@
-// Reading a file in the viewer: which bytes come, who may have them, and what the custody record says.
-import { CompiledQuery } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { VIEWING_SECONDS } from '../../../server/audit/openings.ts';
@@ -36,42 +34,6 @@ async function openingsIn(who: WireClient, inquiryid: number): Promise<string[]>
     .filter(({ event }) => event === 'file-opened')
     .map((entry) => `${entry.who}: ${entry.document?.originalname}`);
 }
-
-/** The plans of all queries that are made meanwhile, as the database explains them. */
-async function plansOf(act: () => Promise<unknown>): Promise<string> {
-  const { db, engine } = server.context;
-  const executed = vi.spyOn(db.getExecutor(), 'executeQuery');
-  await act();
-  const asked = executed.mock.calls
-    .map(([compiled]) => compiled)
-    .filter(({ sql: text }) => !text.startsWith('SET'));
-  executed.mockRestore();
-  const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
-  const plans = asked.map(async ({ sql: text, parameters }) => {
-    const plan = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
-    return plan.rows.map((row) => Object.values(row as object).join(' ')).join('\n');
-  });
-  return (await Promise.all(plans)).join('\n');
-}
-
-it('finds earlier openings without reading the log of the inquiry', { tags: ['R7.311'] }, async () => {
-  const owner = await server.signIn('client');
-  const staff = await server.signIn('staff');
-  const { id, one } = await submitTwo(owner);
-  await staff.answer(id, 'A made-up statement.', [{ name: 'Report.pdf', content: makePdf('Report', 2_000) }]);
-  for (const who of [owner, staff]) {
-    const plans = await plansOf(async () => {
-      await (await read(who, one)).arrayBuffer();
-      await who.call(viewInquiry, { inquiryid: id, parts: 'all' });
-    });
-    // PostgreSQL scans tables that are small; it has the same indexes.
-    if (server.context.engine.name !== 'sqlite') continue;
-    expect(plans).toMatch(/audit USING (COVERING )?INDEX audit_of_openings/);
-    expect(plans).toMatch(/audit USING (COVERING )?INDEX audit_of_views/);
-    expect(plans).toMatch(/readings USING (COVERING )?INDEX audit_of_readings/);
-    expect(plans).not.toMatch(/INDEX audit_by_inquiry|SCAN audit/);
-  }
-});
 
 it('sends exactly the range, and records each file once for a viewing, for each who reads it', {
   tags: ['R7.310', 'R7.311'],

@@ -266,23 +266,6 @@ describe('what a client sends', () => {
     expect(await viewOf(stranger, own)).toMatchObject({ request: { requestid: open } });
     expect(told(await add(client, { inquiryid, text: ' ' }))).toEqual(refused(400, refusals.noFiles));
   });
-
-  it('comes before the statement, or begins a follow-up, and is stored in either case', {
-    tags: ['R7.821'],
-  }, async () => {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const { client, staff, inquiryid } = await people();
-      const [added] = await Promise.all([
-        add(client, { inquiryid }, [smallFile('added.pdf')]),
-        staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]),
-      ]);
-      expect(added.status).toBe(200);
-      const { inquiryfiles, status, followup, messages } = await viewOf(client, inquiryid);
-      expect(status).toBe(2);
-      expect(inquiryfiles).toHaveLength(2);
-      expect(messages).toMatchObject([{ round: followup === undefined ? 1 : 2, files: 1 }]);
-    }
-  });
 });
 
 it('the timeline has what happened in its order, and names no staff to clients', {

@@ -1,16 +1,11 @@
-// Inquiries over HTTP: listed, searched, viewed, answered and deleted.
+// Inquiries over HTTP: submitted, listed, viewed and answered.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listNotes } from '../../../contract/desk/notes.ts';
-import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import * as calls from '../../../contract/inquiries.ts';
-import { viewProposal } from '../../../contract/second-reader.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { writeNote } from '../../support/notes.ts';
 import { mailsOf, type WrittenMail } from '../../support/outside/mailbox.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -139,47 +134,5 @@ describe('submitting and answering', () => {
     const details = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
     for (const mail of [received, ready, toReview])
       for (const word of details) expect(mail?.text, word).not.toContain(word);
-  });
-});
-
-describe('the parts of an inquiry', () => {
-  it('are the answers of the calls for them: for staff the draft of the answer and the notes, for a client the upload links', {
-    tags: ['R7.400'],
-  }, async () => {
-    const id = await client.submit(FIELDS, [PDF]);
-    await writeNote(staff, id, 'For staff alone.');
-    const begun = { form: 'response', inquiryid: id, fields: '{"comment":"Half a statement."}' } as const;
-    expect((await staff.call(saveDraft, begun)).success).toBe(1);
-    const parts = async (who: Signed) => {
-      const answer = await who.call(calls.viewInquiry, { inquiryid: id, parts: 'all' });
-      if (answer.success !== 1) throw new Error(answer.message);
-      expect(answer.data).toEqual([await viewed(who, id)]);
-      return answer.parts;
-    };
-    const about = { inquiryid: id };
-    const ofStaff = await parts(staff);
-    expect(ofStaff).toEqual({
-      proposal: await staff.call(viewProposal, about),
-      timeline: await staff.call(viewTimeline, about),
-      draft: await staff.call(viewDraft, { form: 'response', ...about }),
-      notes: await staff.call(listNotes, about),
-    });
-    expect(ofStaff?.draft.data?.fields).toEqual({ comment: 'Half a statement.' });
-    expect(ofStaff?.notes?.data.map(({ text }) => text)).toEqual(['For staff alone.']);
-    expect(await parts(client)).toEqual({
-      timeline: await client.call(viewTimeline, about),
-      draft: { success: 1, data: null, message: 'OK' },
-      links: { success: 1, data: [], message: 'OK' },
-    });
-    expect(await client.call(calls.viewInquiry, about)).not.toHaveProperty('parts');
-  });
-});
-
-describe('deleting', () => {
-  it('is refused after the answer', { tags: ['R4.4', 'R7.9', 'V2.3.1'] }, async () => {
-    const id = await client.submit(FIELDS, [PDF]);
-    await staff.answer(id, 'Read.', [PDF]);
-    const refused = await client.fetch(`${calls.deleteInquiry.path}?inquiryid=${id}`);
-    expect(refused.status).toBe(409);
   });
 });

@@ -1,12 +1,11 @@
-// The client's own number for a case: kept in the draft, stored with the inquiry, and signed with its receipt.
+// The client's own number for a case: stored with the inquiry, and signed with its receipt.
 import { beforeAll, expect, it } from 'vitest';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
-import { listInquiries, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
-import { beginDraft } from '../../support/drafts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { askWithFiles } from '../../support/requests/ask.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -69,13 +68,4 @@ it('is signed with the receipt', {
   const plain = await receiptOf(await submitOne(client));
   expect(plain).not.toHaveProperty('matter');
   expect(await proves(plain)).toBe(true);
-});
-
-it('tells drafts in the list apart, whatever was saved in them', { tags: ['R2.370'] }, async () => {
-  const owner = await server.signIn('client');
-  for (const matternumber of [undefined, ' ', ` ${MATTER} `, 'x'.repeat(MAX_LINE_CHARS + 1)])
-    await beginDraft(owner, { matternumber });
-  const list = await owner.call(listInquiries, {});
-  const found = list.success === 1 ? list.drafts?.map(({ matternumber }) => matternumber) : undefined;
-  expect(found?.toReversed()).toEqual([undefined, undefined, MATTER, 'x'.repeat(MAX_LINE_CHARS)]);
 });

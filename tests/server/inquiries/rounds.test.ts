@@ -12,7 +12,6 @@ import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
-import { askFor } from '../../support/asked.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { askWithFiles } from '../../support/requests/ask.ts';
@@ -141,26 +140,6 @@ it('a follow-up is work for staff: unread, due, and first in their list; for the
   await send(later, statement(id));
   expect(await listed(later, overdue)).not.toContain(id);
   expect(await listed(client2, { status: 'needed' })).toContain(id);
-});
-
-it('in a follow-up, staff can also ask: its due date waits', { tags: ['R7.821'] }, async () => {
-  const { client, staff, id } = await answered();
-  await send(client, question(id));
-  const before = (await viewOf(client, id)).duedate ?? '';
-  const answers = await askFor(staff, id);
-  expect(await viewOf(client, id)).not.toHaveProperty('duedate');
-  server.advance(5 * HOUR);
-  const again = await server.anotherSession(client);
-  const told5 = await send(again, { inquiryid: id, kind: 'message', answers, text: 'The left one.' });
-  expect(told(told5)).toEqual(done(replies.messageArrived.answer));
-  const { duedate = '', followup } = await viewOf(again, id);
-  expect(followup).toBe(1);
-  expect(Date.parse(duedate) - Date.parse(before)).toBeGreaterThanOrEqual(5 * HOUR * 1000);
-  // With the statement, an open question ends.
-  const later = await server.anotherSession(staff);
-  await askFor(later, id);
-  await send(later, statement(id));
-  expect(await viewOf(again, id)).not.toHaveProperty('request');
 });
 
 it('questions, records, answers and statements that come at the same time are all stored, once', {

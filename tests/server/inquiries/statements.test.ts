@@ -165,24 +165,6 @@ it('only an answered inquiry takes one, while it has its files', { tags: ['R7.40
   expect(await viewOf(client, id)).not.toHaveProperty('messages');
 });
 
-it('two corrections at the same time are both stored, each with its own files', {
-  tags: ['R7.405'],
-}, async () => {
-  const { client, id } = await answered();
-  const staff = await Promise.all([1, 2, 3].map(() => server.signIn('staff')));
-  const answers = await Promise.all(
-    staff.map((who, index) =>
-      correct(who, id, `Number ${index}`, [smallFile(`${index}a.pdf`), smallFile(`${index}b.pdf`)]),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { messages = [], reportfiles = [] } = await viewOf(client, id);
-  expect(messages.map(({ files }) => files)).toEqual([2, 2, 2]);
-  // Each one's files follow each other, after the first report.
-  const expected = messages.flatMap(({ text }) => ['a', 'b'].map((part) => `${text.slice(-1)}${part}.pdf`));
-  expect(reportfiles.map(({ originalname }) => originalname)).toEqual(['report.pdf', ...expected]);
-});
-
 it('if two answers arrive at the same time, one is published; the other is kept with its files, and can be sent as a correction', {
   tags: ['R2.408'],
 }, async () => {

@@ -6,13 +6,11 @@ import { forgotPassword, resetPassword } from '../../../contract/accounts/accoun
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
-import { contactFields, phoneContactFields } from '../../support/cases.ts';
-import { prepareMailServer } from '../../support/outside/mail-server.ts';
-import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
+import { contactFields } from '../../support/cases.ts';
+import { resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { startTestServer } from '../../support/server/test-server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -66,29 +64,4 @@ it('sessions and reset links that were made end', async () => {
   const { userId, token } = link;
   const fields = { userId, token, newPassword: digestOf('another password') };
   expect((await ask(server.anonymous(), resetPassword, fields)).status).toBe(400);
-});
-
-it('a reset link that was asked for is sent again to who asks again', async () => {
-  const client = await server.signIn('client');
-  const ask2 = () => ask(server.anonymous(), forgotPassword, { email: client.email });
-  await ahead(ask2);
-  expect((await ask2()).body).toMatchObject({ success: 1 });
-  expect(await mailsOf(server, client.email)).toHaveLength(2);
-});
-
-it('a mail whose next attempt was scheduled meanwhile is sent', async () => {
-  const smtp = await prepareMailServer();
-  const own = await startTestServer({ env: { SMTP_URL: smtp.url } });
-  try {
-    own.advance(YEAR);
-    await ask(own.anonymous(), sendContactRequest, phoneContactFields());
-    await own.context.outbox.idle();
-    own.advance(-YEAR);
-    await smtp.open();
-    await own.context.outbox.idle();
-    expect(smtp.received).toHaveLength(1);
-  } finally {
-    await own.remove();
-    await smtp.close();
-  }
 });

@@ -3,7 +3,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/limits.ts';
 import { site } from '../../../site.config.ts';
 import { phoneContactFields, submitOne } from '../../support/cases.ts';
 import { type MailServer, prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -121,16 +120,4 @@ it('a mail is given up after five days without a mail server, and staff are told
   await advance(server, 3 * 60 * MINUTE);
   expect(smtp.received.map(({ to }) => to)).toEqual([[site.email]]);
   expect(smtp.received[0]?.text).toContain(client.email);
-});
-
-it('a reset link that has expired is not mailed', { tags: ['R9.25'] }, async () => {
-  const { server, smtp } = await start(false);
-  const client = await server.signIn('client');
-  await ask(server.anonymous(), forgotPassword, { email: client.email });
-  await server.context.outbox.idle();
-  await advance(server, RESET_LINK_MINUTES * MINUTE);
-  await smtp.open();
-  await advance(server, 2 * 60 * MINUTE);
-  expect(smtp.received).toEqual([]);
-  expect(await waiting(server)).toEqual([]);
 });

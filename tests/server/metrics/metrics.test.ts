@@ -5,16 +5,11 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { version } from '../../../server/base/version.ts';
-import { createOutboxRows } from '../../../server/db/mail/outbox.ts';
 import { driveEverything } from '../../support/canaries.ts';
 import { submitOne } from '../../support/cases.ts';
 import { METRICS_TOKEN, sampleOf, scrape } from '../../support/outside/scraper.ts';
-import { beginBigUpload } from '../../support/requests/big-upload.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
-
-const HOUR = 3600;
-const MIB = 1024 * 1024;
 
 const server = serverForFile({ env: { METRICS_TOKEN } });
 
@@ -30,47 +25,6 @@ describe('a scrape', () => {
     const timed = { route: labels.route };
     expect(sampleOf(samples, 'review_request_seconds_count', timed)).toBeGreaterThanOrEqual(2);
     expect(sampleOf(samples, 'review_info', { version })).toBe(1);
-  });
-
-  it('shows a running upload and the space that is kept for it', {
-    tags: ['R7.153'],
-  }, async () => {
-    const sent = beginBigUpload(await server.signIn('client'), 32 * MIB);
-    await sent.sendUpTo(8 * MIB);
-    await expect.poll(async () => sampleOf(await scrape(server), 'review_uploads_running')).toBe(1);
-    const running = await scrape(server);
-    expect(sampleOf(running, 'review_disk_reserved_bytes')).toBeGreaterThan(16 * MIB);
-    expect(sampleOf(running, 'review_disk_free_bytes')).toBeGreaterThan(0);
-    expect((await sent.finish()).status).toBe(200);
-    const after = await scrape(server);
-    expect(sampleOf(after, 'review_uploads_running')).toBe(0);
-    expect(sampleOf(after, 'review_disk_reserved_bytes')).toBe(0);
-  });
-
-  it('shows the waiting mails, and the age of the oldest', { tags: ['R7.153'] }, async () => {
-    const { context } = server;
-    await context.outbox.idle();
-    const at = (seconds: number) => new Date(context.now().getTime() + seconds * 1000).toISOString();
-    const idle = await scrape(server);
-    expect([sampleOf(idle, 'review_outbox_mails'), sampleOf(idle, 'review_outbox_oldest_seconds')]).toEqual([
-      0, 0,
-    ]);
-    for (const [id, age] of [
-      ['new', 60],
-      ['old', 2 * HOUR],
-    ] as const)
-      await createOutboxRows(context.db, [
-        {
-          ...{ rank: 2, heldFor: null },
-          ...{ id, sealed: 'unreadable', createdAt: at(-age), nextAttemptAt: at(HOUR) },
-          ...{ expiresAt: null, inquiryId: null, linkHash: null },
-        },
-      ]);
-    const waiting = await scrape(server);
-    expect(sampleOf(waiting, 'review_outbox_mails')).toBe(2);
-    const age = sampleOf(waiting, 'review_outbox_oldest_seconds');
-    expect(age).toBeGreaterThan(2 * HOUR);
-    expect(age).toBeLessThan(3 * HOUR);
   });
 });
 

@@ -62,37 +62,6 @@ describe('a start without any variable', () => {
   });
 });
 
-describe('a good configuration', () => {
-  it.each([
-    [{ PORT: '8080' }, { port: 8080, publicUrl: new URL('http://localhost:8080') }],
-    [
-      { PUBLIC_URL: 'https://a.example', PORT: '80' },
-      { publicUrl: new URL('https://a.example'), secure: true },
-    ],
-    [{ PUBLIC_URL: 'http://[::1]:9000' }, { secure: false }],
-    [
-      { ALLOWED_HOSTS: 'Old.example, review-1,[2001:db8::7]' },
-      { allowedHosts: ['old.example', 'review-1', '[2001:db8::7]'] },
-    ],
-    [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamd: { path: '/run/clamav/clamd.ctl' } }],
-    [
-      { ALLOWED_ORIGINS: ' https://a.example , https://b.example:8443,' },
-      { allowedOrigins: ['https://a.example', 'https://b.example:8443'] },
-    ],
-    [
-      { TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7' },
-      { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] },
-    ],
-    [
-      { CLIENT_QUOTA: '2TB', CLIENT_DAILY_QUOTA: '500MB' },
-      { clientQuota: 2 * 1024 ** 4, clientDailyQuota: 500 * 1024 ** 2 },
-    ],
-    [{ SECRET_KEY: `${'n'.repeat(32)},${'o'.repeat(40)}` }, { secretKeys: ['n'.repeat(32), 'o'.repeat(40)] }],
-  ])('is read: %j', (env, expected) => {
-    expect(readConfig(env)).toMatchObject(expected);
-  });
-});
-
 /** The values of these are never printed. */
 const SECRET_SETTINGS: readonly string[] = [
   'ADMIN_PASSWORD',

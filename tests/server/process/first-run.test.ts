@@ -149,17 +149,6 @@ describe('what the operator should check', { timeout: LONG }, () => {
   });
 });
 
-it('account create, next to the running server, shows a password that signs in', {
-  timeout: LONG,
-}, async () => {
-  const create = (name: string) => run(NO_ADMIN, REVIEW, 'account', 'create', name);
-  const server = await start();
-  const made = await create('Second Reviewer');
-  await signIn(server.url, 'second reviewer', passwordIn(made.out) ?? '');
-  const err = 'A staff account "second REVIEWER" already exists.\n';
-  expect(await create('second REVIEWER')).toEqual({ code: 1, out: '', err });
-});
-
 describe('a start that fails', { timeout: LONG }, () => {
   async function expectOneLine(env: NodeJS.ProcessEnv, pattern: RegExp): Promise<void> {
     const { code, out, err } = await run(env);

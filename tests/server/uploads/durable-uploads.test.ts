@@ -1,10 +1,8 @@
-// An upload is on the disk before it is confirmed. These tests check the order of our own calls; fault-injection checks
-// the order of the system calls.
+// An upload that the disk may have lost is refused. That one is on the disk before it is confirmed: fault-injection
+// (order) checks the system calls.
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plainBytes } from '../../../server/files/chunks.ts';
-import { countRows } from '../../support/data/stored-data.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload } from '../../support/requests/multipart.ts';
@@ -33,25 +31,6 @@ afterEach(async () => {
 });
 
 describe('a confirmed upload', () => {
-  it('is synced before its file is named, and its name before its row is written', async () => {
-    const steps: unknown[] = [];
-    const { sync } = handles;
-    vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
-      const facts = await this.stat();
-      const { files, fileRows } = await findTraces(server);
-      steps.push([facts.isDirectory() ? 'folder' : plainBytes(facts.size), files.length, fileRows]);
-      await sync.call(this);
-    });
-    expect((await upload(client, BODY)).status).toBe(200);
-    // The end of the audit log may follow.
-    expect(steps.slice(0, 3)).toEqual([
-      [FILES[0]?.length, 0, 0],
-      [FILES[1]?.length, 0, 0],
-      ['folder', 2, 0],
-    ]);
-    expect(await countRows(server, 'files')).toBe(2);
-  });
-
   it('is readable only by this user', async () => {
     await upload(client, BODY);
     const modes = await Promise.all(

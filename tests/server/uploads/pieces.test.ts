@@ -102,26 +102,6 @@ describe('files', () => {
     await expectWhole(server, pieces.draftId, large);
   });
 
-  it('go on after a restart, in another process, at the byte that was reported', {
-    tags: ['R7.384'],
-  }, async () => {
-    const address = await pieces.addressOf('Records.pdf', content.length);
-    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
-    await server.stop();
-    const second = await startTestServer({ on: server });
-    try {
-      const again = new Pieces(await second.anotherSession(client), pieces.draftId);
-      expect(await again.offsetOf(address)).toBe(PIECE_BYTES);
-      expect(await sweep(second.context)).toMatchObject({ drafts: 0 });
-      expect(await again.sendRest(address, content, PIECE_BYTES)).toBe(2);
-      await expectWhole(second, pieces.draftId, content);
-    } finally {
-      await second.stop();
-    }
-    Object.assign(server, await startTestServer({ on: server }));
-    client = Object.assign(await server.anotherSession(client), { id: client.id, email: client.email });
-  });
-
   it('keep nothing of a piece that broke off, was damaged, or could not be committed', {
     tags: ['R7.382'],
   }, async () => {
@@ -347,30 +327,6 @@ describe('a piece', () => {
     expect(answer.status).toBe(415);
     expect(await pieces.offsetOf(address)).toBeUndefined();
     expect(await server.stored.drafts()).toEqual([]);
-  });
-
-  it('may come as a POST that says which method it stands for, where a proxy passes no other', {
-    tags: ['R7.387'],
-  }, async () => {
-    const address = await pieces.addressOf('Records.pdf', content.length);
-    const as = (method: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) =>
-      client.fetch(address, {
-        method: 'POST',
-        headers: { 'tus-resumable': '1.0.0', 'x-http-method-override': method, ...headers },
-        body: body ?? null,
-      });
-    for (let offset = 0; offset < content.length; offset += PIECE_BYTES) {
-      const piece = new Uint8Array(content.subarray(offset, offset + PIECE_BYTES));
-      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
-      expect((await as('PATCH', headers, piece)).status).toBe(204);
-    }
-    expect((await as('HEAD')).headers.get('upload-offset')).toBe(String(content.length));
-    await expectWhole(server, pieces.draftId, content);
-    expect((await as('GET')).status, 'no method of this address').toBe(405);
-    expect((await as('DELETE')).status).toBe(204);
-    expect(await rowsOf(server, pieces.draftId)).toEqual([]);
-    const elsewhere = { method: 'POST', headers: { 'x-http-method-override': 'GET' } };
-    expect((await client.fetch('/api/draft?draftid=1', elsewhere)).status).toBe(405);
   });
 
   it('of a file that has begun goes to the same address, also for a browser that lost the answer', {

@@ -121,15 +121,6 @@ describe('space that an upload announces', () => {
     expect((await upload(client, LARGE)).status).toBe(200);
     await expectTraces(server, withStored(1));
   });
-
-  it('is never all of it: one address leaves a quarter for others', async () => {
-    disk = RESERVE + 24.5 * MIB;
-    const refused = await connect();
-    await refused.send(uploadHead(client, LARGE.length));
-    expect((await answerSoon(refused))?.status).toBe(507);
-    refused.close();
-    await expectTraces(server, before);
-  });
 });
 
 describe('an upload that announces nothing', () => {

@@ -56,26 +56,6 @@ describe('an upload cut at any byte stores nothing', () => {
       }, 120_000);
     }
   }
-
-  it('when many are cut at the same time', { tags: ['V1.4.3'] }, async () => {
-    const before = await findTraces(server);
-    const wire = framed(BODY, 'content-length');
-    const offsets = cutOffsets(wire).filter((_, index) => index % 3 === 0);
-    const connections = await Promise.all(
-      offsets.map(async (offset) => {
-        const connection = await RawConnection.open(server.url);
-        await connection.send(uploadHead(client, BODY.length));
-        await connection.send(wire.subarray(0, offset));
-        return connection;
-      }),
-    );
-    await untilRunning(server, offsets.length);
-    for (const [index, connection] of connections.entries()) {
-      if (index % 2 === 0) connection.close();
-      else connection.reset();
-    }
-    await expectTraces(server, before);
-  });
 });
 
 describe('a wrong length stores nothing', () => {

@@ -145,21 +145,6 @@ describe('a form that is sent twice', () => {
     expect((await upload(client, inquiryBody(LONG), withKey('form-number-4'))).status).toBe(200);
     await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
   });
-
-  it('confirms an answer that was committed before the fields of its repetition arrived', async () => {
-    const id = await client.submit(INQUIRY, [PDF]);
-    const body = statementBody(id, LONG);
-    const late = await RawConnection.open(server.url);
-    await late.send(uploadHead(staff, body.length, withKey('statement-2', toAnswer)));
-    await untilRunning(server, 1);
-    expect((await upload(staff, body, withKey('statement-2', toAnswer))).status).toBe(200);
-    const before = await findTraces(server);
-    await late.send(body);
-    const answer = await late.answer();
-    late.close();
-    expect([answer?.status, JSON.parse(String(answer?.body))]).toMatchObject([200, { success: 1 }]);
-    await expectTraces(server, { ...before, uploads: 0 });
-  });
 });
 
 describe('an inquiry that changes while its report is uploaded', () => {

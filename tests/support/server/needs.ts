@@ -17,7 +17,6 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
   // Features that SQLite does not have.
   postgres: [
     'tests/server/commands/moving.test.ts',
-    'tests/server/commands/doctor-postgres.test.ts',
     'tests/server/process/database-connections.test.ts',
     'tests/server/process/several-servers.test.ts',
   ],
@@ -40,7 +39,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
  */
 export const ON_POSTGRES: readonly string[] = [
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/commands/{doctor-postgres,moving}.test.ts',
+  'tests/server/commands/moving.test.ts',
   'tests/server/custody/audit.test.ts',
   'tests/server/desk/{desk-lists,restriction}.test.ts',
   'tests/server/drafts/**/*.test.ts',
@@ -52,7 +51,6 @@ export const ON_POSTGRES: readonly string[] = [
   'tests/server/files/sweeper.test.ts',
   'tests/server/http/replays.test.ts',
   'tests/server/http/specification-client.test.ts',
-  'tests/server/http/statements.test.ts',
   'tests/server/http/values.test.ts',
   'tests/server/inquiries/**/*.test.ts',
   'tests/server/limits/limits.test.ts',
