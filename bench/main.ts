@@ -1,42 +1,33 @@
 // `npm run bench`: measures the product next to what else one could have used, prints the figures wanted and found, and
 // writes docs/benchmarks.md. Without names it leaves out the long parts, and takes less than 20 minutes; `-- all` measures
-// everything, and names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its smallest size;
-// `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of our server to
-// .cache/profiles (docs/performance.md). Both write their document to .cache/results/bench instead of docs/.
-import { loadavg, tmpdir } from 'node:os';
+// everything, and names select parts: `npm run bench -- uploads lists`. `-- --quick` only shows that each part still
+// works: it runs every line at its smallest size, and writes nothing.
+import { readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
 import { root, since } from '../scripts/run-tool.ts';
-import { describeMachine } from './measure/machine.ts';
-import { CannotRun, type Part } from './part.ts';
+import { CannotRun, type Part, type Size } from './part.ts';
 import { parts } from './parts.ts';
-import { FIGURES_HEAD, figureCells, table } from './report/document.ts';
-import { save } from './report/save.ts';
-import { type Options, runPart, Shared } from './run.ts';
+import { FIGURES_HEAD, figureCells, table, writeDocument } from './report/document.ts';
+import { runPart } from './run.ts';
 
 const ALL = 'all';
-
-/** Where the measured values and the document go: only figures that mean something go to docs/. */
-const foldersOf = ({ size, profiles }: Options) =>
-  size === 'full' && profiles === undefined
-    ? ([join(root, '.cache/bench'), join(root, 'docs')] as const)
-    : ([join(root, '.cache/results/bench'), join(root, '.cache/results/bench')] as const);
+const DOCUMENT = join(root, 'docs/benchmarks.md');
 
 /** @returns whether it worked, or could not run here. */
-async function take(part: Part, options: Options, shared: Shared): Promise<boolean> {
+async function take(part: Part, size: Size): Promise<boolean> {
   const started = performance.now();
   const [load = 0] = loadavg();
   process.stdout.write(`\n── ${part.name}: ${part.title}\n${part.about}\n`);
   try {
-    const findings = await runPart(part, options, shared);
-    process.stdout.write(`${table(FIGURES_HEAD, findings.figures.map(figureCells))}\n`);
-    for (const { title, head, rows } of findings.tables ?? [])
-      process.stdout.write(`\n${title}:\n${table(head, rows)}\n`);
-    for (const remark of findings.remarks ?? []) process.stdout.write(`- ${remark}\n`);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    const machine = await describeMachine(tmpdir());
-    const run = { part: part.name, at: new Date().toISOString(), seconds, machine, load, ...findings };
-    await save(...foldersOf(options), parts, run);
+    const { figures, tables = [] } = await runPart(part, size);
+    process.stdout.write(`${table(FIGURES_HEAD, figures.map(figureCells))}\n`);
+    for (const { title, head, rows } of tables) process.stdout.write(`\n${title}:\n${table(head, rows)}\n`);
+    if (size === 'full') {
+      const run = { part: part.name, figures, load };
+      await writeFile(DOCUMENT, writeDocument(await readFile(DOCUMENT, 'utf8'), parts, run));
+    }
   } catch (error) {
     if (!(error instanceof CannotRun)) {
       process.stderr.write(`${part.name} failed: ${(error as Error).stack}\n`);
@@ -49,11 +40,8 @@ async function take(part: Part, options: Options, shared: Shared): Promise<boole
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const options: Options = {
-    size: args.includes('--quick') ? 'quick' : 'full',
-    profiles: args.includes('--profile') ? join(root, '.cache/profiles') : undefined,
-  };
-  const names = args.filter((arg) => arg !== '--quick' && arg !== '--profile');
+  const size = args.includes('--quick') ? 'quick' : 'full';
+  const names = args.filter((arg) => arg !== '--quick');
   const unknown = names.filter((name) => name !== ALL && !parts.some((part) => part.name === name));
   if (unknown.length > 0) {
     const known = parts.map(({ name }) => name).join(', ');
@@ -61,11 +49,10 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   await ensureBuilt();
-  await using shared = new Shared();
   let works = true;
   const isAsked = ({ name, long }: Part) =>
     names.includes(ALL) || names.includes(name) || (names.length === 0 && !long);
-  for (const part of parts.filter(isAsked)) works = (await take(part, options, shared)) && works;
+  for (const part of parts.filter(isAsked)) works = (await take(part, size)) && works;
   return works ? 0 : 1;
 }
 

@@ -1,14 +1,5 @@
-// What a part of the bench reports: figures with a target, tables, and charts drawn from the same data.
-import type { Chart } from './report/chart.ts';
-
-/** A figure of issue and table: what was wanted, and what was found. */
-export interface Figure {
-  what: string;
-  /** For people to read, with its unit: `>= 1.1x`, `<= 50 ms`. */
-  wanted: string;
-  found: string;
-  met: boolean;
-}
+// What a part of the bench reports: figures with a target, and tables.
+import type { Figure } from '../fault-injection/row.ts';
 
 export interface Table {
   title: string;
@@ -19,11 +10,6 @@ export interface Table {
 export interface Findings {
   figures: readonly Figure[];
   tables?: readonly Table[];
-  charts?: readonly Chart[];
-  /** What could not be measured and why, and anything else a reader has to know about this run. */
-  remarks?: readonly string[];
-  /** Every measured value, by what it is; the unit is part of the name. */
-  samples: Readonly<Record<string, readonly number[]>>;
 }
 
 /** `quick` runs every line of a part at its smallest size; its figures mean nothing. */
@@ -41,14 +27,7 @@ export interface Part {
   run(bench: Bench): Promise<Findings>;
 }
 
-/** A database with many inquiries, and the data folder that belongs to it. */
-export interface Filled {
-  dataDir: string;
-  env: NodeJS.ProcessEnv;
-  databaseUrl: string | undefined;
-}
-
-/** What all parts share in one run. */
+/** What a part measures with. */
 export interface Bench {
   size: Size;
   /** How often each side is measured, after a round that warms up. */
@@ -57,18 +36,12 @@ export interface Bench {
   during: AsyncDisposableStack;
   /** A new folder on the disk, removed with the part. */
   folder(): Promise<string>;
-  /** A new folder that is there until the run ends. */
-  sharedFolder(): Promise<string>;
   /** A new folder in memory if there is room, for figures that must not depend on the disk. */
   fastFolder(bytes: number): Promise<string>;
   /** `postgres://` of a new database on a PostgreSQL that waits for the disk. */
   database(): Promise<string>;
-  /** The databases of PostgreSQL that earlier parts have filled, by what is in them. */
-  filled: Map<string, Promise<Filled>>;
-  /** Where our servers write CPU profiles when they end; undefined: nowhere. */
-  profiles: string | undefined;
   note(text: string): void;
 }
 
-/** A part, or one side of it, needs what this machine does not have. It fails nothing. */
+/** A part needs what this machine does not have. It fails nothing. */
 export class CannotRun extends Error {}

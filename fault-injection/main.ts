@@ -1,10 +1,8 @@
 // `npm run fault-injection`: kills, full disks, lost answers and other faults that no test shows, with real sockets, disks and
 // browsers, prints one line per figure, and exits with 1 on a miss. `-- --quick` takes
 // small samples; names select rows: `npm run fault-injection -- kill races`.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
-import { root, since } from '../scripts/run-tool.ts';
+import { since } from '../scripts/run-tool.ts';
 import type { Figure, Row, Size } from './row.ts';
 import { rows } from './rows.ts';
 import { atOnce } from './trials/at-once.ts';
@@ -65,14 +63,6 @@ function printMisses(taken: readonly Taken[]): void {
 /** How many rows run at the same time. Times are asserted only in full size, where another row would spoil them. */
 const WIDTH: Readonly<Record<Size, number>> = { quick: 2, full: 1 };
 
-/** Rows that mostly wait run next to all others. */
-async function takeAll(chosen: readonly Row[], size: Size): Promise<Taken[]> {
-  const waiting = chosen.filter((row) => row.waits).map((row) => take(row, size));
-  const others = chosen.filter(({ waits }) => !waits);
-  const taken = await atOnce(WIDTH[size], others, (row) => take(row, size));
-  return [...taken, ...(await Promise.all(waiting))];
-}
-
 async function main(args: readonly string[]): Promise<number> {
   const size: Size = args.includes('--quick') ? 'quick' : 'full';
   const names = args.filter((arg) => arg !== '--quick');
@@ -88,15 +78,12 @@ async function main(args: readonly string[]): Promise<number> {
   const isChosen = ({ name }: Row) => names.length === 0 || names.includes(name);
   const chosen = rows.filter(isChosen);
   process.stdout.write(line(HEAD) + line(HEAD.map(() => '---')));
-  const taken = await takeAll(chosen, size);
+  const taken = await atOnce(WIDTH[size], chosen, (row) => take(row, size));
   const figures = taken.flatMap((row) => row.figures);
   const misses = figures.filter(({ met }) => !met).length;
   process.stdout.write('\n');
   printMisses(taken);
   process.stdout.write(`${figures.length - misses} of ${figures.length} figures met, in ${since(started)}\n`);
-  const results = join(root, '.cache/results');
-  await mkdir(results, { recursive: true });
-  await writeFile(join(results, `fault-injection-${size}.json`), JSON.stringify(figures, null, 1));
   return misses === 0 && figures.length > 0 ? 0 : 1;
 }
 

@@ -19,8 +19,6 @@ export interface Figure {
 export interface Row {
   /** Selects it on the command line: `npm run fault-injection -- kill`. */
   name: string;
-  /** A row that mostly waits is started first and runs in parallel with the others. */
-  waits?: boolean;
   /** Attacks, cleans up, and returns the figures. @throws when the attack fails to run: a miss. */
   run(size: Size, note: Note): Promise<Figure[]>;
 }

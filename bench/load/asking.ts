@@ -37,21 +37,3 @@ export function openAsker(url: string, cookie = ''): Asker {
     close: () => agent.destroy(),
   };
 }
-
-/** Asks again and again until the returned function is called, which returns the times in ms. */
-export function askUntilStopped(asker: Asker, path: string, pauseMs = 0): () => Promise<number[]> {
-  let isStopped = false;
-  const run = async () => {
-    const times: number[] = [];
-    while (!isStopped) {
-      times.push(await asker.ask(path));
-      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-    return times;
-  };
-  const running = run();
-  return () => {
-    isStopped = true;
-    return running;
-  };
-}

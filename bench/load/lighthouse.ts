@@ -15,20 +15,14 @@ const CHROME_FLAGS = [
   '--no-first-run',
 ];
 
-/** Times in ms, sizes in KB (1,000 bytes) of compressed bodies; NaN for what was not asked for. */
+/** Times in ms, sizes in KB (1,000 bytes) of compressed bodies. */
 export interface Finding {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
   lcp: number;
-  cls: number;
   tbt: number;
   /** When the page answers to input. */
   interactive: number;
   scriptKb: number;
-  pageKb: number;
-  /** Of everything in `scriptKb` and `pageKb`. */
+  /** Of the page, its scripts and its styles. */
   headerKb: number;
   /** The paths of all requests, in their order. */
   requests: readonly string[];
@@ -58,23 +52,16 @@ function readLog(log: RunnerResult['artifacts']['DevtoolsLog']): Loaded[] {
   return [...all.values()];
 }
 
-function toFinding({ lhr: { categories, audits }, artifacts }: RunnerResult): Finding {
-  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+function toFinding({ lhr: { audits }, artifacts }: RunnerResult): Finding {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const loaded = readLog(artifacts.DevtoolsLog);
   const kbOf = (size: 'bodyBytes' | 'headerBytes', ...kinds: readonly string[]) =>
     loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + one[size], 0) / 1000;
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
     lcp: value('largest-contentful-paint'),
-    cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     interactive: value('interactive'),
     scriptKb: kbOf('bodyBytes', 'Script'),
-    pageKb: kbOf('bodyBytes', 'Document', 'Stylesheet'),
     headerKb: kbOf('headerBytes', 'Script', 'Document', 'Stylesheet'),
     requests: loaded.map(({ path }) => path),
   };
@@ -87,13 +74,7 @@ export interface SignedIn {
   storage: Readonly<Record<string, string>>;
 }
 
-export interface MeasureOptions {
-  signedIn?: SignedIn;
-  /** Only loading is measured, which takes less time. */
-  onlyPerformance?: boolean;
-}
-
-export type Measure = (url: string, options?: MeasureOptions) => Promise<Finding>;
+export type Measure = (url: string, signedIn: SignedIn) => Promise<Finding>;
 
 /** @throws CannotRun without Lighthouse or Chromium. */
 export async function openLighthouse(bench: Bench): Promise<Measure> {
@@ -117,21 +98,18 @@ export async function openLighthouse(bench: Bench): Promise<Measure> {
     return page;
   }
 
-  async function measureOnce(
-    url: string,
-    { signedIn, onlyPerformance = false }: MeasureOptions,
-  ): Promise<Finding> {
+  async function measureOnce(url: string, signedIn: SignedIn): Promise<Finding> {
     const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
     try {
       const flags = {
         port: chrome.port,
         output: 'json',
         logLevel: 'error',
-        disableStorageReset: signedIn !== undefined,
+        disableStorageReset: true,
         disableFullPageScreenshot: true,
-        ...(onlyPerformance && { onlyCategories: ['performance'] as string[] }),
+        onlyCategories: ['performance'] as string[],
       } as const;
-      const page = signedIn && (await storeSession(chrome.port, url, signedIn));
+      const page = await storeSession(chrome.port, url, signedIn);
       const run = await navigation(page, url, { flags });
       if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
       return toFinding(run);
@@ -140,9 +118,9 @@ export async function openLighthouse(bench: Bench): Promise<Measure> {
     }
   }
 
-  return async (url, options = {}) => {
+  return async (url, signedIn) => {
     for (let attempt = 1; ; attempt += 1) {
-      const finding = await measureOnce(url, options);
+      const finding = await measureOnce(url, signedIn);
       // Now and then Chromium draws nothing, and Lighthouse has no times.
       if (!Number.isNaN(finding.lcp) || attempt === MAX_ATTEMPTS) return finding;
     }

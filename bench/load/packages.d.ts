@@ -17,7 +17,6 @@ declare module 'lighthouse' {
 
   export interface RunnerResult {
     lhr: {
-      categories: Record<string, { score: number | null }>;
       audits: Record<string, { numericValue?: number }>;
     };
     artifacts: { DevtoolsLog: readonly LogEntry[] };
@@ -30,11 +29,11 @@ declare module 'lighthouse' {
       logLevel: 'error';
       disableStorageReset: boolean;
       disableFullPageScreenshot: boolean;
-      onlyCategories?: string[];
+      onlyCategories: string[];
     };
   }
 
-  /** Opens a page in the browser at the port, or in the given tab. */
+  /** Opens a page in the given tab of the browser at the port. */
   export function navigation(
     page: unknown,
     url: string,

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cpuDuring, ofProcess } from '../measure/processor.ts';
+import { cpuDuring } from '../measure/processor.ts';
 import { withRange } from '../measure/statistics.ts';
-import type { Findings, Table } from '../part.ts';
+import type { Table } from '../part.ts';
 
 const REQUESTS = join(import.meta.dirname, '../peers/requests.js');
 
@@ -35,8 +35,8 @@ export interface Answered {
 
 /** @throws when one of the answers was not a success. */
 export async function loadWithRequests(load: Load): Promise<Answered> {
-  const { result, cpu } = await cpuDuring({ server: () => ofProcess(load.pid) }, () => runAutocannon(load));
-  return { perSecond: result.requests.average, cpuEach: (cpu.server / result.requests.total) * 1e6 };
+  const { result, cpu } = await cpuDuring(load.pid, () => runAutocannon(load));
+  return { perSecond: result.requests.average, cpuEach: (cpu / result.requests.total) * 1e6 };
 }
 
 async function runAutocannon({ pid: _, ...load }: Load): Promise<Report> {
@@ -50,28 +50,15 @@ async function runAutocannon({ pid: _, ...load }: Load): Promise<Report> {
   return report;
 }
 
-/** The table and the samples of several sides. */
-export function describeLoad(
-  found: Readonly<Record<string, readonly Answered[]>>,
-): Pick<Findings, 'samples'> & { tables: Table[] } {
-  const sides = Object.entries(found).map(([label, answered]) => ({
-    label,
-    rates: answered.map(({ perSecond }) => perSecond),
-    cpu: answered.map(({ cpuEach }) => cpuEach),
-  }));
+/** The table of several sides. */
+export function loadTable(found: Readonly<Record<string, readonly Answered[]>>): Table {
   return {
-    tables: [
-      {
-        title: "Answers per second, and the processor's time for each in the server's own process",
-        head: ['', 'per second', 'microseconds'],
-        rows: sides.map(({ label, rates, cpu }) => [label, withRange(rates), withRange(cpu)]),
-      },
-    ],
-    samples: Object.fromEntries(
-      sides.flatMap(({ label, rates, cpu }) => [
-        [`${label}, per second`, rates],
-        [`${label}, CPU of each answer, microseconds`, cpu],
-      ]),
-    ),
+    title: "Answers per second, and the processor's time for each in the server's own process",
+    head: ['', 'per second', 'microseconds'],
+    rows: Object.entries(found).map(([label, answered]) => [
+      label,
+      withRange(answered.map(({ perSecond }) => perSecond)),
+      withRange(answered.map(({ cpuEach }) => cpuEach)),
+    ]),
   };
 }

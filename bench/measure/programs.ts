@@ -1,5 +1,6 @@
-// Starts a server in a separate process: ours and its peers in the same way.
-import { type ChildProcess, spawn } from 'node:child_process';
+// Starts a server in a separate process, which ends with the part: ours and its peers in the same way.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,101 +14,68 @@ const POLL_MS = 2;
 
 export interface Running {
   url: string;
-  port: number;
   pid: number;
-  /** From the start of the process to the first good answer, in ms. */
-  startMs: number;
   stop(): Promise<void>;
 }
 
-export interface Program {
-  command: readonly string[];
+interface Program {
+  /** Of Node. */
+  args: readonly string[];
   env: NodeJS.ProcessEnv;
-  cwd?: string;
-  port: number;
   /** The path that answers 200 once it is ready. */
   ready: string;
   /** The file of its output: writing it is part of the work of a server. */
   log: string;
 }
 
-async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
-  const deadline = Date.now() + MAX_START_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error(`${child.spawnargs.join(' ')} is not ready:\n${readFileSync(log, 'utf8').slice(-2000)}`);
-}
-
-async function launch({ command, env, cwd = root, port, ready, log }: Program): Promise<Running> {
-  const [program = '', ...args] = command;
+async function start(bench: Bench, { args, env, ready, log }: Program): Promise<Running> {
+  const port = await freePort();
   const output = openSync(log, 'a');
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const started = performance.now();
-  const child = spawn(program, args, {
-    cwd,
+  const child = spawn(process.execPath, args, {
+    cwd: root,
     env: { PATH, HOME, TMPDIR, LANG, PORT: String(port), ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);
   const killIt = () => child.kill('SIGKILL');
   process.once('exit', killIt);
-  const gone = new Promise((resolve) => child.once('close', resolve));
+  const gone = once(child, 'close');
   const stop = async () => {
     child.kill('SIGTERM');
     await gone;
     process.off('exit', killIt);
   };
-  const url = `http://localhost:${port}`;
-  try {
-    await untilReady(url + ready, child, log);
-  } catch (error) {
-    killIt();
-    throw error;
-  }
-  return { url, port, pid: Number(child.pid), startMs: performance.now() - started, stop };
-}
-
-/** Starts a program that ends with the part. */
-export async function start(bench: Bench, program: Program): Promise<Running> {
-  const running = await launch(program);
-  let isStopped = false;
-  const stop = async () => {
-    if (isStopped) return;
-    isStopped = true;
-    await running.stop();
-  };
   bench.during.defer(stop);
-  return { ...running, stop };
+  const url = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(url + ready).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const deadline = Date.now() + MAX_START_MS;
+  while (!(await isReady())) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
+      throw new Error(`${args.join(' ')} is not ready:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return { url, pid: Number(child.pid), stop };
 }
 
-export interface Ours extends Running {
+/** Where the data of a server of ours are. */
+export interface OurData {
   dataDir: string;
-}
-
-export interface OursOptions {
-  dataDir: string;
+  /** `DATABASE_URL`, unless it is SQLite; limits other than none. */
   env?: NodeJS.ProcessEnv;
-  /** In addition to those of `npm start`. */
-  nodeOptions?: readonly string[];
 }
 
 /** Our server, as `npm start` runs it after the build. */
-export async function startOurs(
-  bench: Bench,
-  { dataDir, env = {}, nodeOptions = [] }: OursOptions,
-): Promise<Ours> {
+export async function startOurs(bench: Bench, { dataDir, env = {} }: OurData): Promise<Running> {
   await mkdir(dataDir, { recursive: true });
-  const profiling = bench.profiles ? ['--cpu-prof', `--cpu-prof-dir=${bench.profiles}`] : [];
-  const running = await start(bench, {
-    command: [process.execPath, '--initial-old-space-size=128', 'scripts/need-node.mjs', 'scripts/start.ts'],
+  return start(bench, {
+    args: ['--initial-old-space-size=128', 'scripts/need-node.mjs', 'scripts/start.ts'],
     env: {
       ...SERVICE,
-      NODE_OPTIONS: [...profiling, ...nodeOptions].join(' '),
       DATA_DIR: dataDir,
       ADMIN_USERNAME: 'reviewer',
       ADMIN_PASSWORD: 'a-long-made-up-password',
@@ -117,35 +85,23 @@ export async function startOurs(
       CLIENT_QUOTA: '10000GB',
       ...env,
     },
-    port: await freePort(),
     ready: '/readyz',
     // Next to it: the server refuses a folder with something that it has not written.
     log: `${dataDir}.log`,
   });
-  return { ...running, dataDir };
 }
 
 /** A peer of bench/peers/. */
-export async function startPeer(bench: Bench, file: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const folder = await bench.folder();
-  return start(bench, {
-    command: [process.execPath, join('bench/peers', file)],
-    env,
-    port: await freePort(),
-    ready: '/ready',
-    log: join(folder, 'peer.log'),
-  });
+export async function startPeer(bench: Bench, file: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  const log = join(await bench.folder(), 'peer.log');
+  return start(bench, { args: [join('bench/peers', file)], env, ready: '/ready', log });
 }
 
 /**
  * The peer that does our durable work, on a database that a server of ours has used.
  * @param folder of its files, if it stores some
  */
-export function startFairPeer(
-  bench: Bench,
-  { dataDir, env }: { dataDir: string; env: NodeJS.ProcessEnv },
-  folder?: string,
-): Promise<Running> {
+export function startFairPeer(bench: Bench, { dataDir, env }: OurData, folder?: string): Promise<Running> {
   const database = { DATABASE: join(dataDir, 'database.sqlite'), ...env };
   return startPeer(bench, 'fair.js', folder === undefined ? database : { ...database, FOLDER: folder });
 }

@@ -1,11 +1,6 @@
-// Medians, percentiles and ranges, and how they are written.
-import type { Figure } from '../part.ts';
-
-/** @param percent from 0 to 100. */
-export function percentile(percent: number, values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
-}
+// Medians and ranges, and how they are written.
+import type { Figure } from '../../fault-injection/row.ts';
+import { percentile } from '../../fault-injection/trials/timing.ts';
 
 export const median = (values: readonly number[]): number => percentile(50, values);
 
@@ -33,10 +28,9 @@ export function ratios(over: readonly number[], under: readonly number[]): numbe
   });
 }
 
-type Unit = 'ms' | 's' | 'MiB' | 'MB' | 'KB' | 'x' | '';
+type Unit = 'ms' | 's' | 'MB' | 'KB' | 'x';
 
-const withUnit = (text: string, unit: Unit) =>
-  unit === 'x' || unit === '' ? text + unit : `${text} ${unit}`;
+const withUnit = (text: string, unit: Unit) => (unit === 'x' ? `${text}x` : `${text} ${unit}`);
 
 /** A figure with an upper limit. @param found its text, if that is more than the value. */
 export function atMost(

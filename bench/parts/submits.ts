@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { submitInquiry } from '../../contract/inquiries.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { BOUNDARY, filePart, inquiryBody } from '../../tests/support/requests/multipart.ts';
-import { ENGINES, type EngineName } from '../data/filled.ts';
+import { ENGINES, type EngineName, newData } from '../data/filled.ts';
 import { ensureInstalled } from '../install.ts';
-import { describeLoad, loadWithRequests } from '../load/requests.ts';
+import { loadTable, loadWithRequests } from '../load/requests.ts';
 import { startFairPeer, startOurs } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { againstPeer } from '../measure/statistics.ts';
@@ -23,8 +23,7 @@ interface Side {
 
 /** Our server with a session for each writer: those of one client would wait for one another. */
 async function ourSide(bench: Bench, engine: EngineName) {
-  const env = engine === 'SQLite' ? {} : { DATABASE_URL: await bench.database() };
-  const data = { dataDir: await bench.folder(), env };
+  const data = await newData(bench, engine);
   const server = await startOurs(bench, data);
   const cookies: string[] = [];
   for (let writer = 0; writer < WRITERS; writer += 1) cookies.push((await signInSomebody(server.url)).cookie);
@@ -56,7 +55,7 @@ async function run(bench: Bench): Promise<Findings> {
   });
   return {
     figures: ENGINES.map((engine) => againstPeer('submissions per second', 0.6, engine, found)),
-    ...describeLoad(found),
+    tables: [loadTable(found)],
   };
 }
 

@@ -5,7 +5,7 @@ import express from 'express';
 import multer from 'multer';
 import pg from 'pg';
 
-const { PORT, FOLDER = '.', DATABASE_URL } = process.env;
+const { PORT, FOLDER = '.', DATABASE_URL, UPLOAD_PATH = '/' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 pool.on('error', () => undefined);
 await pool.query(`
@@ -51,7 +51,7 @@ async function store({ caseType, aboutCase, urgencyLevels }, files) {
 
 app.get('/ready', (_request, response) => void response.send('ready'));
 
-app.post('/upload', upload.array('files'), async (request, response) => {
+app.post(UPLOAD_PATH, upload.array('files'), async (request, response) => {
   const files = [];
   for (const { filename, path, size } of request.files)
     files.push({ name: filename, bytes: size, sha256: await sha256Of(path) });

@@ -4,8 +4,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveDraft, viewDraft } from '../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../contract/limits.ts';
-import { sendHeldLink } from '../../contract/upload-links.ts';
-import { submitOne } from '../../tests/support/cases.ts';
 import { BUCKET_KEYS } from '../../tests/support/outside/object-store/buckets.ts';
 import { startObjectStore } from '../../tests/support/outside/object-store/object-store.ts';
 import { newPerson } from '../../tests/support/people.ts';
@@ -14,7 +12,6 @@ import { type Person, WireClient } from '../../tests/support/requests/wire-clien
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { createDatabase } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { Holder, makeLink } from '../../tests/support/upload-links.ts';
 import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder, onPostgres } from '../trials/cleanup.ts';
 import { type Random, seeded, takeSeed } from '../trials/random.ts';
@@ -54,70 +51,41 @@ function pieceAt(index: number, pieces: number): Buffer {
   return piece;
 }
 
-/** Who sends the files, and what they are to end as. */
-interface Way {
-  draftId: number;
-  signIn(): Promise<WireClient>;
-  /** The SHA-256 of the files that are stored. */
-  hashes(wire: WireClient): Promise<(string | undefined)[]>;
-  isSignedIn: boolean;
-}
-
 async function signedIn(url: string, person: Person): Promise<WireClient> {
   const wire = new WireClient(url);
   await wire.signInAsClient(person);
   return wire;
 }
 
-async function newClient(url: string): Promise<Person> {
-  const person = newPerson();
-  await new WireClient(url).register(person);
-  return person;
-}
-
-/** A client, whose files belong to a draft. */
-async function byClient(url: string): Promise<Way> {
-  const person = await newClient(url);
-  const saved = await (await signedIn(url, person)).call(saveDraft, { form: 'inquiry', fields: '{}' });
-  if (saved.success !== 1) throw new Error(saved.message);
-  const { draftid } = saved.data;
-  return {
-    draftId: draftid,
-    signIn: () => signedIn(url, person),
-    isSignedIn: true,
-    async hashes(wire) {
-      const view = await wire.call(viewDraft, { draftid });
-      return (view.success === 1 ? (view.data?.files ?? []) : []).map(({ sha256 }) => sha256);
-    },
-  };
-}
-
-/** Someone without an account, to whom a client gave a link. */
-async function byLink(url: string): Promise<Way> {
-  const client = await signedIn(url, await newClient(url));
-  const { holder } = await makeLink(client, await submitOne(client));
-  return {
-    draftId: holder.pieces.draftId,
-    signIn: async () => new Holder(url, holder.token),
-    isSignedIn: false,
-    async hashes(wire) {
-      const sent = await wire.call(sendHeldLink, {});
-      return sent.success === 1 ? sent.data.files.map(({ sha256 }) => sha256) : [];
-    },
-  };
-}
-
+/** A client who sends files of a draft. */
 class Sender {
-  readonly way: Way;
+  readonly #url: string;
+  readonly #person: Person;
   #pieces: Pieces;
 
-  constructor(way: Way, wire: WireClient) {
-    this.way = way;
-    this.#pieces = new Pieces(wire, way.draftId);
+  private constructor(url: string, person: Person, pieces: Pieces) {
+    this.#url = url;
+    this.#person = person;
+    this.#pieces = pieces;
+  }
+
+  static async open(url: string): Promise<Sender> {
+    const person = newPerson();
+    await new WireClient(url).register(person);
+    const wire = await signedIn(url, person);
+    const saved = await wire.call(saveDraft, { form: 'inquiry', fields: '{}' });
+    if (saved.success !== 1) throw new Error(saved.message);
+    return new Sender(url, person, new Pieces(wire, saved.data.draftid));
   }
 
   async signInAgain(): Promise<void> {
-    this.#pieces = new Pieces(await this.way.signIn(), this.way.draftId);
+    this.#pieces = new Pieces(await signedIn(this.#url, this.#person), this.#pieces.draftId);
+  }
+
+  /** The SHA-256 of the files that are stored. */
+  async hashes(): Promise<(string | undefined)[]> {
+    const view = await this.wire.call(viewDraft, { draftid: this.#pieces.draftId });
+    return (view.success === 1 ? (view.data?.files ?? []) : []).map(({ sha256 }) => sha256);
   }
 
   get wire(): WireClient {
@@ -150,12 +118,10 @@ class Sender {
 
 async function interrupt(
   { url, faults }: Surroundings,
-  begin: (url: string) => Promise<Way>,
   plan: (typeof PLAN)[Size],
   random: Random,
 ): Promise<Outcome> {
-  const way = await begin(url);
-  const sender = new Sender(way, await way.signIn());
+  const sender = await Sender.open(url);
   const outcome: Outcome = { interruptions: 0, doubled: 0, wrongOffsets: 0, files: 0, same: 0 };
   // An interruption may come when all is stored. Those that were left then interrupt another file.
   while (outcome.interruptions < plan.interruptions) {
@@ -164,7 +130,7 @@ async function interrupt(
   }
   const wanted = hashOf(plan.pieces);
   await sender.signInAgain();
-  outcome.same = (await way.hashes(sender.wire)).filter((hash) => hash === wanted).length;
+  outcome.same = (await sender.hashes()).filter((hash) => hash === wanted).length;
   return outcome;
 }
 
@@ -184,7 +150,7 @@ async function sendFile(
   let accepted = 0;
   /** Where the pieces that were sent end. */
   const ends = new Set<number>();
-  const kinds = [...Object.keys(faults), 'connection', ...(sender.way.isSignedIn ? ['session'] : [])];
+  const kinds = [...Object.keys(faults), 'connection', 'session'];
   for (let offset = 0; offset < bytes; ) {
     const index = offset / PIECE_BYTES;
     const left = interruptions - outcome.interruptions;
@@ -243,8 +209,8 @@ async function onKilledServer<T>(
   });
 }
 
-const onOneMachine = (begin: (url: string) => Promise<Way>, size: Size, random: Random) =>
-  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, begin, PLAN[size], random));
+const onOneMachine = (size: Size, random: Random) =>
+  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, PLAN[size], random));
 
 const onServices = (size: Size, random: Random) =>
   onPostgres(async (postgres) => {
@@ -271,7 +237,7 @@ const onServices = (size: Size, random: Random) =>
             objects.behavior = 'work';
           },
         };
-        return interrupt({ url, faults }, byClient, PLAN[size], random);
+        return interrupt({ url, faults }, PLAN[size], random);
       });
     } finally {
       await cut.close();
@@ -282,18 +248,14 @@ const onServices = (size: Size, random: Random) =>
 
 async function run(size: Size, note: Note): Promise<Figure[]> {
   const random = seeded(takeSeed(note));
-  const outcomes = [
-    await onOneMachine(byClient, size, random),
-    await onOneMachine(byLink, size, random),
-    await onServices(size, random),
-  ];
+  const outcomes = [await onOneMachine(size, random), await onServices(size, random)];
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
   const mib = Math.round((PLAN[size].pieces * PIECE_BYTES) / 1024 ** 2);
   return [
     exactly(
-      `files of ${mib} MiB in pieces, of a draft and through a link, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
-      3 * PLAN[size].interruptions,
+      `files of ${mib} MiB in pieces, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
+      2 * PLAN[size].interruptions,
       sum((outcome) => outcome.interruptions),
     ),
     exactly(

@@ -11,12 +11,6 @@ export const browser = [
       'utf8ToBytes(password.slice(0, 7))',
     ],
   }),
-  ...defectsOf('web/account/registration-rules.ts', 'tests/web/account/registration.test.tsx', {
-    'password without a capital letter refused': [
-      'password.length < MIN_PASSWORD_CHARS;',
-      '(password.length < MIN_PASSWORD_CHARS || !/[A-Z]/.test(password));',
-    ],
-  }),
   ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/account/password-fields.test.tsx', {
     'password readable while it is typed': ["type={isShown ? 'text' : 'password'}", 'type="text"'],
   }),
@@ -24,15 +18,6 @@ export const browser = [
     'only the session values cleared from local storage': [
       'localStorage.clear();',
       'for (const key of KEYS) localStorage.removeItem(key);',
-    ],
-  }),
-  ...defectsOf('web/shell/header/session-nav.tsx', 'tests/web/site/shell-words.test.tsx', {
-    'header without LogOut': '        LogOut\n',
-  }),
-  ...defectsOf('web/shell/copyright-bar.tsx', 'tests/e2e/site/site-documents.spec.ts', {
-    'element that HTML no longer has': [
-      '<span className="num">2025 All Rights Reserved</span>',
-      '<font>2025 All Rights Reserved</font>',
     ],
   }),
 ];

@@ -6,7 +6,8 @@ import { BOUNDARY, FINAL, fieldParts, INQUIRY, uploadHead } from './multipart.ts
 import { RawConnection } from './raw-http.ts';
 import type { WireClient } from './wire-client.ts';
 
-const TEXT = 'Fictitious';
+/** On the page of the PDF. */
+export const TEXT = 'Fictitious';
 const BEFORE_FILE = Buffer.concat([
   ...fieldParts(INQUIRY),
   Buffer.from(
