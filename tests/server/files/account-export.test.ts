@@ -290,6 +290,8 @@ describe('permission for an export', () => {
     const both = await Promise.all([take(client, ticket), take(client, ticket)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     for (const answer of both) await answer.arrayBuffer();
+    const withMore = Buffer.from(`${Buffer.from(ticket, 'base64url')} more`).toString('base64url');
+    for (const same of [withMore, `${ticket}=`]) expect((await take(client, same)).status).toBe(403);
     const exported = server.db.selectFrom('audit').selectAll().where('event', '=', 'account-exported');
     const rows = await exported.where('accountId', '=', client.id).execute();
     expect(rows).toHaveLength(1);
