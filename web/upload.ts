@@ -1,7 +1,9 @@
 // Sends a body and reports how much of it has been sent, which fetch does not: a form with its files (§7), or a piece of
 // a file. Only this file uses XMLHttpRequest.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { type Answer, addressOf, NetworkError, once, pageHeaders, readAnswer } from './api.ts';
+import { type Answer, addressOf, NetworkError, pageHeaders, readAnswer } from './api.ts';
 
 interface BodyOptions {
   headers: Readonly<Record<string, string>>;
@@ -56,7 +58,8 @@ export interface UploadOptions {
 }
 
 /**
- * Sends fields and files, so that they count once, and reads the answer.
+ * Sends fields and files, and reads the answer. Until there is one, this tab keeps their key: sent again, even after a reload,
+ * they count once.
  * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
  */
 export async function upload<E extends Endpoint>(
@@ -72,13 +75,16 @@ export async function upload<E extends Endpoint>(
   const fileBytes = files.reduce((sum, file) => sum + file.size, 0);
   const chosen = files.map((file) => [file.name, file.size, file.lastModified]);
   const content = JSON.stringify([endpoint.path, fields, chosen]);
-  return once(content, async (idempotencyKey) => {
-    const { status, text } = await sendBody(addressOf(endpoint.path), form, {
-      headers: { 'idempotency-key': idempotencyKey },
-      signal,
-      onProgress: (sent, total) =>
-        onProgress?.(Math.min(fileBytes, Math.max(0, sent - Math.max(0, total - fileBytes)))),
-    });
-    return readAnswer<E>(status, text);
+  // Only a hash is kept: the content is confidential.
+  const name = `sending ${bytesToHex(sha256(utf8ToBytes(content)))}`;
+  const idempotencyKey = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, idempotencyKey);
+  const { status, text } = await sendBody(addressOf(endpoint.path), form, {
+    headers: { 'idempotency-key': idempotencyKey },
+    signal,
+    onProgress: (sent, total) =>
+      onProgress?.(Math.min(fileBytes, Math.max(0, sent - Math.max(0, total - fileBytes)))),
   });
+  if (status < 500) sessionStorage.removeItem(name);
+  return readAnswer<E>(status, text);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../contract/accounts/accounts.ts';
-import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
+import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { call, HttpError, NetworkError, once } from '../../web/api.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
@@ -47,6 +47,33 @@ it('a change made again has the same key until the server has made or refused it
   const [first, second, third, fourth, fifth] = keys;
   expect([second, third]).toEqual([first, first]);
   expect(new Set([first, fourth, fifth]).size).toBe(3);
+});
+
+it('a form sent again with the same files, also after a reload, has the same key until it is answered', async () => {
+  const keys: string[] = [];
+  const answers = ['onerror', 'onload', 'onload'];
+  class Request {
+    upload = {};
+    status = 200;
+    responseText = '{}';
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') keys.push(value);
+    }
+    send() {
+      (this as unknown as Record<string, () => void>)[answers.shift() ?? '']?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  for (const _ of [1, 2, 3]) {
+    vi.resetModules();
+    const { upload } = await import('../../web/upload.ts');
+    const file = new File(['%PDF-1.7'], 'record.pdf', { lastModified: 1 });
+    await upload(submitInquiry, { aboutCase: 'A fall.' }, [file]).catch(() => undefined);
+  }
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured host', {
