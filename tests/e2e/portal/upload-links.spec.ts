@@ -65,9 +65,9 @@ test('a client without records makes a link in the form of a new inquiry, and su
   const { person } = await newClient(server.url, 'Casey Sample');
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
-  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
-  await page.getByLabel('For whom').fill('Fictitious Hospital');
-  await page.getByRole('button', { name: 'Make the link' }).press('Enter');
+  await page.getByRole('button', { name: 'Create a link' }).press('Enter');
+  await page.getByLabel('Recipient').fill('Fictitious Hospital');
+  await page.getByRole('button', { name: 'Create the link' }).press('Enter');
   const address = await page.getByLabel('Copy this link now').inputValue();
   expect(await barriersOf(page)).toEqual([]);
   await expect(page).toHaveURL(/\?draft=\d+$/);

@@ -89,6 +89,12 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
     return { draftid: made };
   };
 
+  const takeLinked = () =>
+    draft.takeLinked().catch((error: unknown) => {
+      if (!leaveIfSignedOut(error))
+        throw new Refused('The files were added to your inquiry. Reload this page to see the files.');
+    });
+
   return (
     <>
       <FileForm
@@ -122,7 +128,7 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
         <UploadLinks
           about={draftid === undefined ? undefined : { draftid }}
           begin={begin}
-          onAccepted={() => void draft.takeLinked().catch(leaveIfSignedOut)}
+          onAccepted={takeLinked}
         />
       </div>
     </>

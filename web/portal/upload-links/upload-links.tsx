@@ -10,16 +10,14 @@ import {
   makeUploadLink,
   type UploadLink,
 } from '../../../contract/upload-links.ts';
-import { confirmWithUser } from '../../alerts.ts';
 import { formatTotal } from '../../ui/bytes.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WaitingFiles } from '../files/waiting-files.tsx';
 import { OpenInPlace } from '../open-in-place.tsx';
-import { change, Refused, ShortForm, wordsOf } from '../short-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change, Refused, ShortForm } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
 
 const GB = 1024 ** 3;
@@ -33,14 +31,14 @@ interface UploadLinksProps {
   about: About | undefined;
   /** Makes the draft. @throws Refused */
   begin?: () => Promise<About>;
-  /** What was accepted was sent as a message, or is in the draft. */
-  onAccepted: (message: string) => void;
+  /** What was accepted was sent as a message, or is in the draft. What it rejects with is shown. */
+  onAccepted: (message: string) => unknown;
 }
 
 export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
   const { answer, reload } = useCall(listUploadLinks, about);
-  const [made, setMade] = useState<{ linkid: number; address: string }>();
-  const [said, setSaid] = useState({ text: '', isGood: true });
+  const [made, setMade] = useState<{ of: About | undefined; linkid: number; address: string }>();
+  const { act, outcome: said } = useAction();
 
   const make =
     (close: () => void) =>
@@ -49,29 +47,31 @@ export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
       const of = about ?? (await begin?.());
       const fields = { ...of, recipient, instructions, days, maxbytes };
       const { linkid, token } = await change(makeUploadLink, fields);
-      setMade({ linkid, address: `${window.location.origin}${pages.upload}#${token}` });
+      setMade({ of, linkid, address: `${window.location.origin}${pages.upload}#${token}` });
       reload();
       close();
       return undefined;
     };
-  const end = async ({ linkid }: UploadLink, outcome: 'revoked' | 'accepted' | 'rejected') => {
-    try {
-      const { message } = await change(endUploadLink, { ...about, linkid, outcome });
-      if (outcome === 'accepted') onAccepted(message);
-      if (outcome !== 'accepted' || begin) setSaid({ text: message, isGood: true });
-    } catch (error) {
-      if (leaveIfSignedOut(error)) return;
-      setSaid({ text: wordsOf(error), isGood: false });
-    }
-    reload();
-  };
+  const end = ({ linkid }: UploadLink, outcome: Outcome, question: string) =>
+    act(async () => {
+      try {
+        const { message } = await change(endUploadLink, { ...about, linkid, outcome });
+        if (outcome === 'accepted') await onAccepted(message);
+        return outcome !== 'accepted' || begin ? message : undefined;
+      } finally {
+        reload();
+      }
+    }, question);
 
+  // Those of a draft that is gone are gone, too.
+  const isCurrent = (of: About | undefined) => about && JSON.stringify(of) === JSON.stringify(about);
+  const listed = isCurrent(answer?.fields) ? (answer?.body.data ?? []) : [];
   // Another host may answer anything.
-  const links = (answer?.body.data ?? []).filter(({ files }) => Array.isArray(files));
+  const links = listed.filter(({ files }) => Array.isArray(files));
   return (
     <section className="credential" aria-labelledby="links">
       <h2 id="links">Records from a third party</h2>
-      <FormMessage text={said.text} tone={said.isGood ? 'good' : 'bad'} />
+      {said}
       <OpenInPlace
         line={<p>A hospital or anyone else can upload records with a link. No account is needed.</p>}
         button="Create a link"
@@ -110,7 +110,7 @@ export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
           </ShortForm>
         )}
       </OpenInPlace>
-      {made && <MadeLink key={made.linkid} address={made.address} />}
+      {made && isCurrent(made.of) && <MadeLink key={made.linkid} address={made.address} />}
       <ul className="sessions">
         {links.map((link) => (
           <LinkLine
@@ -119,7 +119,7 @@ export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
             question={
               begin ? 'Add these files to your inquiry?' : 'Add these files to this inquiry as records?'
             }
-            onEnd={(outcome) => end(link, outcome)}
+            onEnd={(outcome, question) => end(link, outcome, question)}
           />
         ))}
       </ul>
@@ -165,21 +165,19 @@ function stateOf({ state, expirydate, files }: UploadLink): string {
   return `Open until ${formatDay(new Date(expirydate))}${total && `. Uploading: ${total}`}`;
 }
 
+type Outcome = 'revoked' | 'accepted' | 'rejected';
+
 interface LinkLineProps {
   link: UploadLink;
   /** Asked before its files are accepted. */
   question: string;
-  onEnd: (outcome: 'revoked' | 'accepted' | 'rejected') => void;
+  onEnd: (outcome: Outcome, question: string) => void;
 }
 
 function LinkLine({ link, question: toAccept, onEnd }: LinkLineProps) {
   const { linkid, recipient, state, files } = link;
-  const button = (name: string, outcome: 'revoked' | 'accepted' | 'rejected', question?: string) => (
-    <button
-      className="btn quiet small"
-      type="button"
-      onClick={() => (question === undefined || confirmWithUser(question)) && onEnd(outcome)}
-    >
+  const button = (name: string, outcome: Outcome, question: string) => (
+    <button className="btn quiet small" type="button" onClick={() => onEnd(outcome, question)}>
       {name}{' '}
       <VisuallyHidden>
         link {linkid} for {recipient}
