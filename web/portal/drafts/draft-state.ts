@@ -91,6 +91,9 @@ export const hasNoDraft = ({ trouble }: Pick<DraftState, 'trouble'>): boolean =>
 
 export const hasArrived = ({ status }: FormFile): boolean => status === 'arrived';
 
+/** An unfit file is not sent. */
+export const isOnItsWay = (file: FormFile): boolean => !hasArrived(file) && !file.isUnfit;
+
 /** The same text for the same fields, in whatever order a database returns them. */
 export function textOf(fields: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))));

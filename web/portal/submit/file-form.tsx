@@ -113,7 +113,8 @@ export function FileForm(props: FileFormProps) {
   );
 }
 
-function filesText({ files, isWhole }: FileFormHandle): string {
+function filesText({ files: all, isWhole }: FileFormHandle): string {
+  const files = all.filter(({ isUnfit }) => !isUnfit);
   if (files.length === 0) return 'No files yet';
   const arrived = files.filter(hasArrived).length;
   if (arrived < files.length && !isWhole) return `Files ${arrived} of ${files.length}`;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
-import type { DraftState } from '../drafts/draft-state.ts';
+import { type DraftState, isOnItsWay } from '../drafts/draft-state.ts';
 
 export const SUBMITTING = 'Your files are still uploading. Stop uploading and leave this page?';
 const FILES_ON_THEIR_WAY =
@@ -16,7 +16,7 @@ const NOT_SAVED =
 export function questionFor({ saving, hasUnsaved, trouble, files }: DraftState): string | undefined {
   const isNotSaved = hasUnsaved && (saving === 'failed' || saving === 'offline');
   if (trouble || isNotSaved) return NOT_SAVED;
-  return files.some(({ file, status }) => file && status !== 'arrived') ? FILES_ON_THEIR_WAY : undefined;
+  return files.some((file) => file.file && isOnItsWay(file)) ? FILES_ON_THEIR_WAY : undefined;
 }
 
 const isSamePage = (a: Path, b: Path) => a.pathname === b.pathname && a.search === b.search;

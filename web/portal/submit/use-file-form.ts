@@ -5,7 +5,7 @@ import type { Draft, DraftFields, DraftForm } from '../../../contract/drafts.ts'
 import { messages } from '../../../contract/messages.ts';
 import { alertUser } from '../../alerts.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
-import { hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
+import { hasNoDraft, isOnItsWay } from '../drafts/draft-state.ts';
 import { useDraft, useSaving } from '../drafts/use-draft.ts';
 import { findRefused, REFUSED, UNPACKING, useSelection } from './use-selection.ts';
 import { type SubmissionSettings, useSubmission } from './use-submission.ts';
@@ -63,7 +63,7 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
     /** Its files are sent with it. */
     isWhole: hasNoDraft(state),
     /** It can be sent at once. */
-    isReady: hasNoDraft(state) || files.every(hasArrived),
+    isReady: hasNoDraft(state) || !files.some(isOnItsWay),
     /** Handles the press on its button: says what keeps it from being sent, or does `go`. */
     ifReady:
       ({ missing, tooLong }: Faults, go: () => void) =>
