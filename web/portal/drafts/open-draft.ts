@@ -11,6 +11,8 @@ import { needsUser, Transfers } from './transfers.ts';
  */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 100;
+/** How long the server may check a file after the last progress before that counts as standstill, too. */
+const CHECK_MS = 120_000;
 
 /** What the form still has to send, once its draft is settled. */
 export interface Settled {
@@ -34,7 +36,8 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
   const settle = async (signal: AbortSignal): Promise<Settled> => {
     let isReady = false;
     let most = -1;
-    let movedAt = Date.now();
+    let mostAt = Date.now();
+    let movedAt = mostAt;
     void Promise.all([saver.save(), transfers.settleRemovals()]).then(() => {
       isReady = true;
     });
@@ -55,9 +58,11 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
       const isChecked = files.some(
         ({ status, received, bytes }) => status === 'sending' && received === bytes,
       );
-      // Without a connection, time stops.
-      if (moved > most || isChecked || !navigator.onLine) movedAt = Date.now();
+      const now = Date.now();
+      if (moved > most) mostAt = now;
       most = Math.max(most, moved);
+      // Without a connection, time stops.
+      if (mostAt === now || (isChecked && now - mostAt < CHECK_MS) || !navigator.onLine) movedAt = now;
       const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
       if ((isReady && isOver) || Date.now() - movedAt >= PATIENCE_MS) {
         const along = transfers.goWithForm();
@@ -104,6 +109,8 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
     },
     /** The draft got files through an upload link. */
     takeLinked: async () => {
+      // A file that is being removed would come back.
+      await transfers.settleRemovals();
       const { body } = await call(viewDraft, { draftid: saver.state.draftid });
       if (body.success === 1 && body.data) transfers.take(body.data.files);
     },

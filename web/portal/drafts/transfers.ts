@@ -16,7 +16,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
 import type { Saver } from './saver.ts';
 import { removeUpload, sendFile } from './send-file.ts';
-import { verdictOn } from './verdict.ts';
+import { UNREADABLE, verdictOn } from './verdict.ts';
 
 const AT_ONCE = 2;
 
@@ -127,7 +127,6 @@ export class Transfers {
         { id, name: file.name, bytes: file.size, received: 0, status: 'paused', file },
       ];
       this.goOn(id);
-      void this.#recognize(id, file);
       return id;
     });
   }
@@ -177,10 +176,12 @@ export class Transfers {
 
   /** Sends a file from where it is. */
   goOn(id: number): void {
-    if (this.#find(id)?.isUnfit) return;
+    const { file, fingerprint, isUnfit } = this.#find(id) ?? {};
+    if (isUnfit) return;
     this.#ends.get(id)?.abort();
     this.#ends.set(id, new AbortController());
     this.#step(id, 'queue', { problem: undefined, mayRetry: false });
+    if (file && !fingerprint) void this.#recognize(id, file);
   }
 
   /** The uploads went with their draft: what this page can read is sent again. */
@@ -236,14 +237,12 @@ export class Transfers {
   }
 
   async #recognize(id: number, file: File): Promise<void> {
-    try {
-      const fingerprint = await fingerprintOf(file);
-      this.#adopt(id, fingerprint);
-      this.#change(id, { fingerprint });
-      this.#saver.need();
-    } catch (error) {
-      this.#fail(id, error);
-    }
+    const fingerprint = await fingerprintOf(file).catch(() => undefined);
+    // It would keep its turn forever, and all files after it would wait.
+    if (!fingerprint) return this.#step(id, 'refuse', { problem: UNREADABLE });
+    this.#adopt(id, fingerprint);
+    this.#change(id, { fingerprint });
+    this.#saver.need();
   }
 
   /** Continues what arrived of this file before, if its draft has a part of it. */
@@ -293,7 +292,7 @@ export class Transfers {
     }
   }
 
-  #fail(id: number, error: unknown, signal = new AbortController().signal): void {
+  #fail(id: number, error: unknown, signal: AbortSignal): void {
     const file = this.#find(id);
     if (!file || leaveIfSignedOut(error)) return;
     const verdict = verdictOn(error, file.uploadid !== undefined);
@@ -305,8 +304,8 @@ export class Transfers {
         () => undefined,
       );
     } else if (verdict.kind === 'draft-gone') {
-      // The form is sent as a whole, and its page says why.
-      this.#step(id, 'queue', { received: 0 });
+      // The form is sent as a whole, and its page says why. Queued again, the file would be sent at once.
+      this.#step(id, 'pause', { received: 0 });
       this.#saver.lose();
     } else {
       const { kind, isUploadGone, ...shown } = verdict;
@@ -328,13 +327,11 @@ export class Transfers {
     const removal = removeUpload(uploadid, this.#link)
       .catch((error: unknown) => {
         if (leaveIfSignedOut(error)) return;
-        const unremoved = {
-          status: 'refused',
-          problem: NOT_REMOVED,
-          mayRetry: file.file !== undefined,
-        } as const;
+        const refused = { status: 'refused', mayRetry: false, mayGoWithForm: false } as const;
+        const unremoved = { ...file, ...refused, problem: NOT_REMOVED, isOut: false };
         const others = this.#all.filter(({ id }) => id !== file.id);
-        this.#all = [...others, { ...file, ...unremoved, uploadid, isOut: false }];
+        // An unfit one is still in the list, and says why.
+        this.#all = [...others, { ...unremoved, ...this.#find(file.id), uploadid }];
         this.#publish();
       })
       .finally(() => this.#removals.delete(removal));

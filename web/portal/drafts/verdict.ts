@@ -1,7 +1,7 @@
 // What to do after a file, or a piece of it, did not arrive.
 import { HttpError } from '../../api.ts';
 
-const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
+export const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
 const UPLOAD_GONE = 'The part of this file that was uploaded is no longer stored. Send it again.';
 const REFUSED = 'The server refused this file.';
 
