@@ -1,10 +1,8 @@
 // `npm run mutation-tests`: breaks one defense of docs/security.md at a time in a copy of the tree and runs the test
 // file that must fail. Prints one line per defect, and exits with 1 if a defect is not caught. Words select the defects
 // whose names contain them: `npm run mutation-tests -- "owner check"`.
-import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { root, since } from '../scripts/run-tool.ts';
+import { since } from '../scripts/run-tool.ts';
 import { copyTree } from './copy.ts';
 import { type Defect, whileBroken } from './defect.ts';
 import { defects } from './defects.ts';
@@ -86,9 +84,6 @@ async function main(words: readonly string[]): Promise<number> {
 
   const caught = verdicts.filter((verdict) => verdict.caught).length;
   process.stdout.write(`\n${caught} of ${chosen.length} defects caught, in ${since(started)}\n`);
-  const results = join(root, '.cache/results');
-  await mkdir(results, { recursive: true });
-  await writeFile(join(results, 'mutation-tests.json'), JSON.stringify(verdicts, null, 1));
   return caught === chosen.length ? 0 : 1;
 }
 
