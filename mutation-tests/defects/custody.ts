@@ -61,7 +61,7 @@ export const custody = [
     'download planted by a page of another site':
       'if (isEmbedded(context.config, request)) throw refuse.foreignPage();',
   }),
-  ...defectsOf('server/routes/inquiries/custody.ts', RECORD, {
+  ...defectsOf('server/routes/inquiries/custody.ts', AUDIT, {
     'custody record read without a recorded view': '  await requireView(context, actor, inquiry.id);\n',
   }),
   ...defectsOf('server/routes/inquiries/custody.ts', 'tests/server/custody/access.test.ts', {

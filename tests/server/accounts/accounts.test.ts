@@ -181,17 +181,6 @@ describe('registration', () => {
       expect(await register(changed), Object.keys(changed)[0]).toMatchObject({ success: 2 });
   });
 
-  it('gives an address to one of two people who register it at the same moment', async () => {
-    const email = newPerson().email;
-    const answers = await Promise.all(
-      ['one password', 'another password'].map((password) =>
-        ask(server.anonymous(), registerClient, fieldsOf({ fullName: 'Twin', email, password })),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map(({ body }) => (body as { success: number }).success).sort()).toEqual([1, 2]);
-  });
-
   it.each([
     ['fullName', ''],
     ['fullName', '   '],

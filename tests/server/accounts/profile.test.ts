@@ -65,12 +65,3 @@ describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
     expect(await changesOf(account.id)).toEqual([]);
   });
 });
-
-it('keeps the number by which a client can be reached; staff may have none', {
-  tags: ['R7.412'],
-}, async () => {
-  const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
-  const fields = { name: 'Renamed Example', contactnumber: '' };
-  expect((await save(client, fields)).status).toBe(400);
-  expect((await save(staff, fields)).status).toBe(200);
-});

@@ -6,7 +6,6 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { downloadAll, listScans } from '../../../contract/stored-files.ts';
 import { REPEATS } from '../../../server/audit/counted-events.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
-import { recordEvent } from '../../../server/audit/write-row.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields } from '../../support/cases.ts';
@@ -125,31 +124,5 @@ describe('refused calls', () => {
     expect(rows.at(-1)).toMatchObject({ count: 25, inquiryId: null });
     const [reader] = [await server.signIn('staff')];
     expect(told((await page(reader)).data).map(([event]) => event)).not.toContain('refused');
-  });
-});
-
-describe('a long record', () => {
-  const DOWNLOADS = 450;
-
-  it('comes in pages that continue each other, even while it grows', { tags: ['R7.20'] }, async () => {
-    const actor = { accountId: client.id, role: 'client', ip: '127.0.0.1', requestId: 'x' };
-    const entry = { event: 'file-downloaded', inquiryId: id, sha256: 'a'.repeat(64) } as const;
-    const add = (count: number) =>
-      server.db
-        .transaction()
-        .execute((trx) => recordEvent(server.context, trx, actor, ...Array<typeof entry>(count).fill(entry)));
-    await add(DOWNLOADS);
-    const seen: CustodyEntry[] = [];
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const { data, next } = await page(client, after === 0 ? {} : { after, limit: 200 });
-      expect(data.length).toBeLessThanOrEqual(200);
-      if (seen.length === 0) await add(10);
-      seen.push(...data);
-      after = next;
-    }
-    const sequences = seen.map(({ sequence }) => sequence);
-    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
-    expect(seen.filter(({ event }) => event === 'file-downloaded')).toHaveLength(DOWNLOADS + 10);
-    expect((await client.fetch(`${custodyRecord.path}?inquiryid=${id}&limit=201`)).status).toBe(400);
   });
 });

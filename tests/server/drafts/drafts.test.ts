@@ -19,7 +19,6 @@ import {
   viewInquiry,
 } from '../../../contract/inquiries.ts';
 import { MAX_DRAFTS, PIECE_BYTES } from '../../../contract/limits.ts';
-import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';
@@ -94,18 +93,6 @@ describe('what was typed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await readDraft(client, draftid)).fields).toEqual(JSON.parse(texts[winner] ?? ''));
-  });
-
-  it('is one draft when the request that began it is repeated', { tags: ['R7.360'] }, async () => {
-    const client = await server.signIn('client');
-    const headers = { 'idempotency-key': randomUUID() };
-    const fields = { form: 'inquiry', fields: JSON.stringify({ caseType: CASE_TYPES[1] }) };
-    const answers = await Promise.all([1, 2, 3].map(() => ask(client, saveDraft, fields, 'json', headers)));
-    expect(new Set(answers.map((answer) => given(answer).data.draftid)).size).toBe(1);
-    expect(given(await ask(client, listInquiries, {})).drafts).toEqual([
-      expect.objectContaining({ casetype: CASE_TYPES[1] }),
-    ]);
-    expect((await ask(client, listInquiries, { page: 2 })).body).not.toHaveProperty('drafts');
   });
 
   it('an account has a limited number of drafts, also of two tabs', { tags: ['R7.361'] }, async () => {
@@ -292,24 +279,6 @@ describe('a draft of an answer', () => {
     expect((await askWithFiles(one, answerInquiry, { ...statement, draftid }, [])).status).toBe(200);
     const { reportfiles } = await viewOf(client, inquiryid);
     expect(reportfiles?.map(({ originalname }) => originalname)).toEqual(['report.pdf']);
-
-    // The draft of the colleague is not lost, and says who answered. It is saved on, and can be sent as a correction.
-    const late = {
-      ...text,
-      draftid: kept.draftid,
-      version: 1,
-      fields: '{"comment":"Theirs, changed"}',
-    };
-    expect((await ask(two, saveDraft, late)).status).toBe(200);
-    const refusal = await askWithFiles(two, answerInquiry, { ...statement, draftid: kept.draftid }, []);
-    expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
-    const own = await view(two, { form: 'response', inquiryid });
-    expect(given(own).data).toMatchObject({
-      fields: { comment: 'Theirs, changed' },
-      files: [{ bytes: expect.any(Number) }],
-    });
-    expect((await ask(two, discardDraft, { draftid: kept.draftid })).status).toBe(200);
-    expect(given(await view(two, { form: 'response', inquiryid })).data).toBeNull();
   });
 
   it('goes with an inquiry that its client deletes', { tags: ['R7.360'] }, async () => {

@@ -2,11 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
-import { COUNT_LIMITS, type CountLimits } from '../../../server/page-counts/counter.ts';
 import { startPageCounts } from '../../../server/page-counts/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
-import { hostilePdfs, ordinaryPdfs } from '../../support/documents/pdf-structures.ts';
+import { ordinaryPdfs } from '../../support/documents/pdf-structures.ts';
 import { infect, prepareClamd } from '../../support/outside/clamd.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
@@ -26,15 +25,15 @@ const STRUCTURES = [
 let server: StoppedServer;
 let client: Signed;
 
-async function start(env: Record<string, string> = {}, on?: StoppedServer): Promise<void> {
-  server = await startTestServer(on ? { env, on } : { env });
-  client = on ? client : await server.signIn('client');
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await startTestServer({ env });
+  client = await server.signIn('client');
 }
 afterEach(() => server.remove());
 
 /** Counts what can be counted, as the server does in the background. */
-async function count(limits: CountLimits = COUNT_LIMITS): Promise<void> {
-  const counts = startPageCounts(server.context, limits);
+async function count(): Promise<void> {
+  const counts = startPageCounts(server.context);
   await counts.idle();
   await counts.stop();
 }
@@ -46,8 +45,6 @@ async function factsOf(inquiryid: number, who: WireClient = client): Promise<Fil
 }
 
 const pagesOf = async (inquiryid: number) => (await factsOf(inquiryid)).map(({ pages }) => pages);
-const reasons = () =>
-  server.log().flatMap(({ event, reason }) => (event === 'pages-not-countable' ? [reason] : []));
 
 it('the pages of documents of every structure are counted, and both sides see them', {
   tags: ['R7.323', 'R7.320'],
@@ -101,20 +98,6 @@ it('the documents of one account do not hold up those of another', { tags: ['R7.
   await counts.stop();
   const [first, second, third] = (await factsOf(busy)).map(({ filename }) => filename);
   expect(order).toEqual([first, (await factsOf(theirs, other))[0]?.filename, second, third]);
-});
-
-it('a document that takes too long or too much memory ends the thread and nothing else', {
-  tags: ['R7.320'],
-}, async () => {
-  await start();
-  const id = await client.submit(inquiryFields(), [smallFile()]);
-  // A thread does not even start in this time.
-  await count({ ...COUNT_LIMITS, workMs: 1 });
-  const values = hostilePdfs()['millions of values'] ?? Buffer.alloc(0);
-  const other = await client.submit(inquiryFields(), [{ name: 'Values.pdf', content: values }]);
-  await count({ ...COUNT_LIMITS, bufferMiB: 0 });
-  expect([await pagesOf(id), await pagesOf(other)]).toEqual([[0], [0]]);
-  expect(reasons()).toEqual(['too-long', 'too-much-memory']);
 });
 
 it('files that wait for the scanner or are in quarantine are never read', { tags: ['R7.320'] }, async () => {

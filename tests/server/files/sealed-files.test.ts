@@ -149,21 +149,6 @@ describe('a sealed store', () => {
       await rm(join(folder, 'other.pdf'));
     });
   });
-
-  it('opens with an old key after the new one, and with the new one alone once it is rewrapped', {
-    tags: ['V11.2.2'],
-  }, async () => {
-    const content = randomBytes(100);
-    const wrapped = await keep('rotated.pdf', content);
-    const both = keysOf(NEW_KEY, KEY);
-    expect(both.unwrap('rotated.pdf', wrapped)).toHaveLength(1);
-    expect(() => both.unwrap('another.pdf', wrapped)).toThrow();
-    expect(() => keysOf(NEW_KEY).unwrap('rotated.pdf', wrapped)).toThrow(/unknown key/);
-    const renewed = both.rewrap('rotated.pdf', wrapped) ?? '';
-    const file = await sealStore(disk, keysOf(NEW_KEY)).open('rotated.pdf', renewed);
-    expect(file && (await contentOf(file))).toEqual(content);
-    expect(both.rewrap('rotated.pdf', renewed)).toBeUndefined();
-  });
 });
 
 describe('a server', () => {

@@ -173,11 +173,4 @@ describe('Expect: 100-continue', () => {
     socket.write(head(clientLogin.path, JSON_BODY, 'connection: close', `content-length: ${body.length}`));
     expect(await heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /);
   });
-
-  it('is the only expectation that is met', { tags: ['R7.620'] }, async () => {
-    const answer = await speak(
-      head(clientLogin.path, 'content-length: 20').replace('100-continue', 'a-reply'),
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 417 [\s\S]*"The request’s Expect header/);
-  });
 });

@@ -174,20 +174,6 @@ it('staff see in their list, its numbers and the timeline what waits for whom; c
   expect((await eventsOf(client)).map(([event]) => event)).not.toContain('proposed');
 });
 
-it('a further statement waits in the same way, also as text alone', {
-  tags: ['R7.840', 'R7.842'],
-}, async () => {
-  const { client, author, reader, id } = await people();
-  await answer(author, id, 'The first.', [smallFile('report.pdf')]);
-  await approve(reader, id, await hashOf(reader, id));
-  expect(told(await state(reader, id, 'Page 3, not 4.'))).toEqual(WAITS);
-  expect((await seenBy(client, id)).inquiry.messages).toBeUndefined();
-  expect(told(await approve(author, id, await hashOf(author, id)))).toEqual(APPROVED);
-  expect((await seenBy(author, id)).inquiry.messages).toMatchObject([
-    { kind: 'statement', text: 'Page 3, not 4.', sender: 'Sam Reader' },
-  ]);
-});
-
 it('approving a statement that has changed or no longer waits is refused with 409 and the reason', {
   tags: ['R7.841'],
 }, async () => {

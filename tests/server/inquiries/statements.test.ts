@@ -12,18 +12,14 @@ import { viewTimeline } from '../../../contract/timeline.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
-import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
-import { countRows } from '../../support/data/stored-data.ts';
 import { addDraftFile, beginDraft } from '../../support/drafts.ts';
 import { mailsOf, readMails } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { startTestServer } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
-const DAY = 24 * 60 * 60;
 
 const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
 const refused = (status: number, message: string) => [status, { success: 0, message }];
@@ -211,40 +207,4 @@ it('if two answers arrive at the same time, one is published; the other is kept 
   const twice = await Promise.all([1, 2].map(() => correct(loser, id, 'Also mine', [], { draftid })));
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await viewOf(client, id)).toMatchObject({ messages: [{ text: 'Also mine', files: 1 }] });
-});
-
-it('the files of a correction stay until the client was told again, and go with the others', {
-  tags: ['R7.406'],
-}, async () => {
-  const own = await startTestServer({ retentionDays: 60 });
-  try {
-    const client = await own.signIn('client');
-    const staff = await own.signIn('staff');
-    const id = await submitOne(client);
-    await staff.answer(id, 'The first statement.', [smallFile('report.pdf')]);
-    /** Lets days pass, with one sweep at their end. */
-    const pass = async (days: number) => {
-      own.advance(days * DAY);
-      await sweep(own.context);
-    };
-    // Both mails are sent, and the files would be removed in a few days.
-    await pass(29);
-    await pass(23);
-    for (let day = 0; day < 5; day += 1) await pass(1);
-    expect(await countRows(own, 'files')).toBe(2);
-    const again = await own.anotherSession(staff);
-    expect((await correct(again, id, 'Late.', [smallFile('late.pdf')])).status).toBe(200);
-    const corrected = own.context.now().getTime();
-    const view = async () => viewOf(await own.anotherSession(client), id);
-    expect(Date.parse((await view()).removaldate ?? '')).toBeGreaterThanOrEqual(corrected + 30 * DAY * 1000);
-    await pass(1);
-    await pass(22);
-    for (let day = 0; day < 6; day += 1) await pass(1);
-    expect(await view()).not.toHaveProperty('filesremoved');
-    for (let day = 0; day < 3; day += 1) await pass(1);
-    expect(await view()).toMatchObject({ filesremoved: expect.any(String), messages: [{ files: 1 }] });
-    expect(await countRows(own, 'files')).toBe(0);
-  } finally {
-    await own.remove();
-  }
 });

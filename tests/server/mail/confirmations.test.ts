@@ -70,14 +70,6 @@ describe('a consultation request', () => {
     for (const word of ['Buy', 'spam', 'Pills', 'Spam', '0199']) expect(mail?.text).not.toContain(word);
   });
 
-  it('is confirmed once when it is repeated, with a key and without one', { tags: ['R7.120'] }, async () => {
-    for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
-      const [email, ip] = [newAddress(), newIp()];
-      for (let times = 0; times < 3; times += 1) await contact({ email, comments: 'Same.' }, ip, headers);
-      expect(await sentTo(email)).toEqual([CONTACT]);
-    }
-  });
-
   it('is confirmed once a day to an address, however it is written, and mailed to the firm each time', {
     tags: ['R7.120'],
   }, async () => {

@@ -59,25 +59,6 @@ describe('while the server stops', () => {
     await after.stop();
   });
 
-  it('a short request has 10 seconds, and an idle connection is closed immediately', async () => {
-    const idle = await RawConnection.open(server.url);
-    await idle.send(requestHead('GET', '/healthz', {}));
-    expect((await idle.answer())?.status).toBe(200);
-    const slow = await RawConnection.open(server.url);
-    const headers = { 'content-type': 'application/json', 'content-length': '100' };
-    await slow.send(requestHead('POST', '/user/login', headers));
-    await slow.send('{');
-    await settle();
-    const ending = end();
-    await idle.gone();
-    vi.advanceTimersByTime(9_000);
-    await settle();
-    expect(ending.over).toBe(false);
-    vi.advanceTimersByTime(2_000);
-    await ending.done;
-    for (const connection of [idle, slow]) connection.close();
-  });
-
   it('it is not ready, and refuses new changes', async () => {
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, BODY.length));

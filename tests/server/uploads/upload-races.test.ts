@@ -113,18 +113,6 @@ describe('a form that is sent twice', () => {
     expect(again).toMatchObject({ status: 200, inquiryid: first.inquiryid });
   });
 
-  it('is refused when the two run at the same time and differ', async () => {
-    const before = await findTraces(server);
-    const other = inquiryBody(filePart('long.pdf', makePdf('Fictitious', 200_001)));
-    const running = [
-      await begin(client, inquiryBody(LONG), withKey('form-number-5')),
-      await begin(client, other, withKey('form-number-5')),
-    ];
-    const answers = await Promise.all(running.map(({ finish }) => finish()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
-  });
-
   it('makes one inquiry when several uploads run at the same time, and keeps the files of one', async () => {
     const before = await findTraces(server);
     const running = [];

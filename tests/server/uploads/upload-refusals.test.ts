@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
-import { StorageFull } from '../../../server/files/store.ts';
 import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
@@ -141,24 +140,6 @@ describe('while three uploads of one client run', () => {
 });
 
 describe('when there is no room on the disk', () => {
-  it.each([
-    ['the disk fills up', new StorageFull('full'), 507],
-    ['the disk breaks', new Error('EIO'), 500],
-    ['the database is lost', Object.assign(new Error('read'), { code: 'ECONNRESET' }), 500],
-  ])('nothing is kept when %s in the middle of a file', async (_when, error, status) => {
-    const before = await findTraces(server);
-    const { files } = server.context;
-    const create = files.create.bind(files);
-    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
-      const draft = await create(...given);
-      draft.write = () => Promise.reject(error);
-      return draft;
-    });
-    const answer = await upload(client, BODY).finally(() => spy.mockRestore());
-    expect(answer).toMatchObject({ status, success: 0 });
-    await expectTraces(server, before);
-  });
-
   it('nothing is kept when the database is full, and the answer says so', {
     tags: ['R4.1', 'V2.3.3', 'V16.5.3'],
   }, async () => {

@@ -1,10 +1,10 @@
-// Time during an upload: a stalled upload is cut, a slow one is not, and a long one keeps its session alive.
+// Time during an upload: a stalled upload is cut, and a long one keeps its session alive.
 // The server's seconds pass when the test advances them.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endDeadTransfers } from '../../../server/accounts/running-transfers.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
+import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -65,31 +65,6 @@ describe('an upload that stalls', () => {
     expect(JSON.parse(String(answer?.body)).message).toMatch(/too slow.+Nothing was stored/);
     connection.close();
     await expectTraces(server, before);
-  });
-});
-
-describe('a slow disk', () => {
-  it('is not mistaken for a slow client', async () => {
-    const { files } = server.context;
-    const create = files.create.bind(files);
-    const disk = Promise.withResolvers<void>();
-    let reached = false;
-    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
-      const draft = await create(...given);
-      const finish = draft.finish.bind(draft);
-      draft.finish = async () => {
-        reached = true;
-        await disk.promise;
-        await finish();
-      };
-      return draft;
-    });
-    const answer = upload(client, BODY);
-    await vi.waitFor(() => expect(reached).toBe(true), { timeout: 60_000, interval: 1 });
-    seconds(600);
-    disk.resolve();
-    expect((await answer).status).toBe(200);
-    spy.mockRestore();
   });
 });
 
