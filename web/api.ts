@@ -87,18 +87,29 @@ export async function call<E extends Endpoint>(
   return readAnswer<E>(status, text);
 }
 
-/** The keys of changes that may have been made, although no answer says so. */
-const unanswered = new Map<string, string>();
+/** How long the user still means the same when the same change is made again. */
+const KEPT_MS = 2 * 60_000;
 
-/** Makes a change. The same change made again, after no answer or a fault, has the same key: it counts once. */
+/** The keys of changes that may have been made, although no answer says so. */
+const unanswered = new Map<string, { key: string; until: number }>();
+
+/**
+ * Makes a change. The same change made again soon after no answer or a fault has the same key: it counts once. Not after
+ * another change was made, which may have undone it.
+ */
 export async function once<T>(content: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-  const key = unanswered.get(content) ?? crypto.randomUUID();
+  const kept = unanswered.get(content);
+  const key = kept && Date.now() < kept.until ? kept.key : crypto.randomUUID();
   unanswered.delete(content);
-  return send(key).catch((error: unknown) => {
+  try {
+    const made = await send(key);
+    unanswered.clear();
+    return made;
+  } catch (error) {
     const isRefused = error instanceof HttpError && error.status < 500;
-    if (!isRefused) unanswered.set(content, key);
+    if (!isRefused) unanswered.set(content, { key, until: Date.now() + KEPT_MS });
     throw error;
-  });
+  }
 }
 
 /** Sends one call; `read` takes what is wanted from the answer, whatever its status. @throws as {@link call}. */

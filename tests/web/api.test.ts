@@ -5,6 +5,7 @@ import { call, HttpError, NetworkError, once } from '../../web/api.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.resetModules();
@@ -74,6 +75,22 @@ it('a form sent again with the same files, also after a reload, has the same key
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('a change is made again after another one that may have undone it, and after some minutes', async () => {
+  const keys: string[] = [];
+  const make = (content: string, answer?: Error) =>
+    once(content, (key) => {
+      keys.push(key);
+      return answer ? Promise.reject(answer) : Promise.resolve();
+    }).catch(() => undefined);
+  const lost = new NetworkError('cut');
+  await make('disable', lost);
+  await make('enable');
+  await make('disable', lost);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await make('disable');
+  expect(new Set(keys).size).toBe(4);
 });
 
 it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured host', {
