@@ -25,10 +25,10 @@ export function readDotenv(path: string): Record<string, string> | undefined {
     if (code === 'ENOENT') return undefined;
     throw new ConfigError(`${path} cannot be read (${code}): run this as the user who may read it`);
   }
-  const unreadable = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));
+  const unreadable = text.split(/\r?\n/).findIndex((line) => !LINE.test(line) || line.includes('\r'));
   if (unreadable >= 0)
     throw new ConfigError(
-      `${path}: line ${unreadable + 1} cannot be read. A line is NAME=value, or begins with #; a value with a # is in quotes`,
+      `${path}: line ${unreadable + 1} cannot be read. A line is NAME=value, or begins with #; a value with a # is in quotes, and cannot have several lines`,
     );
   return parseEnv(text) as Record<string, string>;
 }
