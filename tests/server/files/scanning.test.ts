@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { AWAY_MAIL_SECONDS } from '../../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
@@ -96,18 +96,6 @@ describe('a file that waits for the scanner', () => {
     for (const who of [client, staff]) {
       expect(await fetchFirst(who, id)).toMatchObject({ status: 200, content: file.content });
     }
-  });
-
-  it('has a status that can be read without an access in the custody record', {
-    tags: ['R7.130'],
-  }, async () => {
-    const id = await send(smallFile());
-    const [file] = await factsOf(id);
-    const before = await custodyOf(id, staff);
-    expect(await staff.call(listScans, { inquiryid: id })).toMatchObject({
-      data: [{ filename: file?.filename, scan: 'pending' }],
-    });
-    expect(await custodyOf(id, staff)).toHaveLength(before.length);
   });
 
   it('is scanned after a restart, and stopping does not wait for a hanging scanner', async () => {

@@ -24,9 +24,7 @@ type Fault =
   | 'cut'
   /** closes the connection in the middle of its reply */
   | 'cut-answer'
-  | 'garbage'
-  /** replies OK before it has read everything */
-  | 'hasty';
+  | 'garbage';
 
 interface Settings {
   streamMaxLength: number;
@@ -108,9 +106,7 @@ async function serve(clamd: FakeClamd, socket: Socket): Promise<void> {
     // Immediately, before reading the chunk: a client that is still writing gets a broken pipe.
     if (bytes > clamd.settings.streamMaxLength) return say(socket, 'INSTREAM size limit exceeded. ERROR\0');
     parts.push(await reader(length));
-    const fault = isDocument(parts) ? clamd.settings.fault : undefined;
-    if (fault === 'cut') return void socket.destroy();
-    if (fault === 'hasty') return say(socket, 'stream: OK\0');
+    if (isDocument(parts) && clamd.settings.fault === 'cut') return void socket.destroy();
   }
   const stream = Buffer.concat(parts);
   if (!isDocument(parts)) return say(socket, answerTo(clamd.settings, stream));

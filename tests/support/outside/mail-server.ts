@@ -17,10 +17,10 @@ export interface MailServer {
   received: ReceivedMail[];
   /**
    * What to do with the next messages: accept them (`take`), refuse them, accept them and lose the reply
-   * (`vanish`), read them and never reply (`hang`), not even send the greeting (`mute`), refuse them for good
-   * (`reject`), or refuse our sender for good (`no-sender`).
+   * (`vanish`), read them and never reply (`hang`), refuse them for good (`reject`), or refuse our sender for good
+   * (`no-sender`).
    */
-  behavior: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute' | 'reject' | 'no-sender';
+  behavior: 'take' | 'refuse' | 'vanish' | 'hang' | 'reject' | 'no-sender';
   /** Receivers that it refuses for good, as unknown. */
   unknown: Set<string>;
   /** How many messages it has read without a reply. */
@@ -57,9 +57,6 @@ export async function prepareMailServer({
       running = new SMTPServer({
         ...certificate,
         disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-        onConnect(_session, greet) {
-          if (server.behavior !== 'mute') greet();
-        },
         onMailFrom(_address, _session, done) {
           done(server.behavior === 'no-sender' ? forGood('no such sender') : null);
         },
