@@ -1,5 +1,7 @@
 // Compares every stored file with its SHA-256, next to the running server.
 
+import { measure } from '../../backup/copy-files.ts';
+import { showProgress } from '../../backup/progress.ts';
 import { openLog } from '../../base/log.ts';
 import { openWarnings } from '../../base/warnings.ts';
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../../db/files/file-checks.ts';
@@ -24,9 +26,15 @@ export async function compareFiles(accounts: Accounts): Promise<void> {
   if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
   // With a start in the future, from a clock that was ahead, the run would never end.
   const started = unfinished < begun ? unfinished : begun;
-  const { files, bytes } = await scrub(context, () => findFileToCheck(db, started), {
-    bytesPerSecond: BYTES_PER_SECOND,
-  });
+  const progress = showProgress('Files', await measure(db));
+  let compared = 0;
+  const next = async () => {
+    progress(compared);
+    const file = await findFileToCheck(db, started);
+    compared = file?.bytes ?? 0;
+    return file;
+  };
+  const { files, bytes } = await scrub(context, next, { bytesPerSecond: BYTES_PER_SECOND });
   await endScrub(db);
   console.log(`${files} files were compared (${mebibytes(bytes)}).`);
   for (const { inquiryId, name, sha256, damage } of await listDamagedFiles(db))

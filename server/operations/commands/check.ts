@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { type Noted, verifyAudit } from '../../audit/verify.ts';
 import { versionAndCommit } from '../../base/version.ts';
-import { checkClock, checkDatabase } from '../doctor/database.ts';
-import { type Examined, examineAll, type Finding, failed, fault, good } from '../doctor/finding.ts';
+import { cannotOpen, checkClock, checkDatabase } from '../doctor/database.ts';
+import { type Examined, examineAll, type Finding, fault, good } from '../doctor/finding.ts';
 import { checkFolder } from '../doctor/folder.ts';
-import { examineInstallation } from '../doctor/installation.ts';
+import { examineInstallation, machineChecks } from '../doctor/installation.ts';
 import { checkMail } from '../doctor/mail.ts';
 import { checkOutside } from '../doctor/outside.ts';
 import { checkSettings } from '../doctor/settings.ts';
@@ -51,45 +51,52 @@ async function checkLog({ db, secrets }: Accounts, noted: Noted | undefined): Pr
   return [good(`The audit log is intact: ${sequence} rows (${sequence}:${mac}).`)];
 }
 
-async function examineData(accounts: Accounts, noted: Noted | undefined): Promise<Examined[]> {
-  const { config, engine, db, now } = accounts;
-  const databaseBytes = await engine.bytes();
-  return [
-    ...(await examineAll({
-      Database: () => checkDatabase(accounts),
-      Store: () => checkStore(config, db),
-      Clock: () => checkClock(db),
-      'Audit log': () => checkLog(accounts, noted),
-    })),
-    ...(await examineInstallation({ config, engine: engine.name, db, databaseBytes, now })),
-  ];
+type Show = (examined: Examined) => void;
+
+async function showAll(parts: AsyncIterable<Examined>, show: Show): Promise<void> {
+  for await (const part of parts) show(part);
 }
 
-/** The parts of an installation, whether or not a server runs. */
-async function examine({ noted, url, mail }: Options): Promise<Examined[]> {
+async function examineData(accounts: Accounts, noted: Noted | undefined, show: Show): Promise<void> {
+  const { config, engine, db, now } = accounts;
+  const databaseBytes = await engine.bytes();
+  const checks = {
+    Database: () => checkDatabase(accounts),
+    Store: () => checkStore(config, db),
+    Clock: () => checkClock(db),
+    'Audit log': () => checkLog(accounts, noted),
+  };
+  await showAll(examineAll(checks), show);
+  await showAll(examineInstallation({ config, engine: engine.name, db, databaseBytes, now }), show);
+}
+
+/** Shows each part of an installation once it is examined, whether or not a server runs. */
+async function examine({ noted, url, mail }: Options, show: Show): Promise<void> {
   const { config, findings } = checkSettings();
-  const settings = { part: 'Settings', findings };
-  if (!config) return [settings];
-  const remedy = 'Run this with the settings of the server, as its user, once the server has run.';
-  const data = await withAccounts((accounts) => examineData(accounts, noted)).catch((error) => [
-    { part: 'Database', findings: [failed(error, remedy)] },
-  ]);
-  const others = await examineAll({
+  show({ part: 'Settings', findings });
+  if (!config) return;
+  await withAccounts((accounts) => examineData(accounts, noted, show)).catch(async (error) => {
+    show({ part: 'Database', findings: [cannotOpen(config, error)] });
+    await showAll(examineAll(machineChecks(config)), show);
+  });
+  const others = examineAll({
     Folder: () => checkFolder(config),
     Mail: () => checkMail(config, mail),
     Outside: async () => (url ? checkOutside(config, url) : []),
   });
-  return [settings, ...data, ...others];
+  await showAll(others, show);
 }
 
 async function check(options: Options): Promise<void> {
   console.log(`Version ${versionAndCommit}`);
   // First: what it finds is counted below.
   if (options.files) await withAccounts(compareFiles);
-  const parts = await examine(options);
-  for (const { part, findings } of parts) for (const finding of findings) print(part, finding);
-  const count = (state: State) =>
-    parts.flatMap(({ findings }) => findings).filter((finding) => finding.state === state).length;
+  const all: Finding[] = [];
+  await examine(options, ({ part, findings }) => {
+    for (const finding of findings) print(part, finding);
+    all.push(...findings);
+  });
+  const count = (state: State) => all.filter((finding) => finding.state === state).length;
   if (count('fault') > 0) throw new Error(`Faults: ${count('fault')}. Fix them, and run this again.`);
   console.log(`Everything works. Recommendations: ${count('advice') + count('danger')}.`);
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { operatorCommand } from '../../base/operator-command.ts';
 import type { Config } from '../../config/config.ts';
+import { ConfigError, reasonOf } from '../../config/config-error.ts';
 import { findAuditHead, listAuditRows } from '../../db/audit/audit.ts';
 import type { Db, Engine } from '../../db/engine/engine.ts';
-import { advice, type Finding, fault, good } from './finding.ts';
+import { advice, type Finding, failed, fault, good } from './finding.ts';
 
 /** Clocks of two machines in one room differ by less. */
 const MOST_SECONDS_APART = 5;
@@ -13,6 +14,16 @@ const MOST_SECONDS_APART = 5;
 interface Opened {
   config: Config;
   engine: Engine;
+}
+
+export function cannotOpen({ databaseUrl }: Config, error: unknown): Finding {
+  const remedy =
+    databaseUrl === undefined
+      ? 'Run this as the user of the server, with its settings and version. If the file is damaged, restore a backup.'
+      : 'Check that PostgreSQL runs, the host, the user and the password of DATABASE_URL, and that this is the version of the server.';
+  if (!(error instanceof ConfigError && error.cause)) return failed(error, remedy);
+  const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  return fault(`The database of ${setting} cannot be used: ${reasonOf(error.cause)}.`, remedy);
 }
 
 export const checkDatabase = (opened: Opened): Promise<Finding[]> =>

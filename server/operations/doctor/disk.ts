@@ -1,5 +1,7 @@
 // How much space is left on the disk of the data folder.
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { UPLOAD_LIMITS } from '../../limits/limits.ts';
 import { advice, alarming, type Finding, fault, good } from './finding.ts';
@@ -8,7 +10,11 @@ const GIB = 1024 ** 3;
 /** Free space for this many of the largest files. */
 const LARGEST_FILES = 5;
 
-export async function checkSpace(folder: string): Promise<Finding[]> {
+/** A folder that is missing will be created in the closest one above. */
+const closestFolder = (path: string): string => (existsSync(path) ? path : closestFolder(dirname(path)));
+
+export async function checkSpace(path: string): Promise<Finding[]> {
+  const folder = closestFolder(path);
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${(free / GIB).toFixed(1)} GiB are free at ${folder}.`;

@@ -44,12 +44,12 @@ export const failed = (error: unknown, remedy: string): Finding =>
 /** By what is examined. A check that finds nothing, good or bad, is left out. */
 type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
 
-/** Never throws: an error of a check is a finding, too, and the others still run. */
-export async function examineAll(checks: Checks): Promise<Examined[]> {
+/** Yields each as soon as it and those before it have ended. Never throws: an error of a check is a finding, too. */
+export async function* examineAll(checks: Checks): AsyncGenerator<Examined> {
   const remedy = 'Run this as the user that the server runs as, with its settings.';
   const examined = Object.entries(checks).map(async ([part, check]) => ({
     part,
     findings: await check().catch((error) => [failed(error, remedy)]),
   }));
-  return (await Promise.all(examined)).filter(({ findings }) => findings.length > 0);
+  for (const part of examined) if ((await part).findings.length > 0) yield part;
 }

@@ -1,8 +1,7 @@
 // The data folder: whether the server has used it, and who can read it.
 import { type Stats, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { checkSpace } from './disk.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
 /** Read and write for the group and for others. */
@@ -13,19 +12,10 @@ function look(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** Where a folder will be created, with those above it that are missing, too. */
-function closestFolder(path: string): string {
-  return look(path) ? path : closestFolder(dirname(path));
-}
-
 export async function checkFolder(config: Config): Promise<Finding[]> {
   const { dataDir } = config;
   const folder = look(dataDir);
-  if (!folder)
-    return [
-      good(`DATA_DIR ${dataDir} does not exist yet; the server creates it when it starts.`),
-      ...(await checkSpace(closestFolder(dataDir))),
-    ];
+  if (!folder) return [good(`DATA_DIR ${dataDir} does not exist yet; the server creates it when it starts.`)];
   return [checkOwner(dataDir, folder), ...checkReaders(config)];
 }
 

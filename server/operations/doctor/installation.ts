@@ -1,6 +1,7 @@
 // The parts of an installation that the operator's command and a running server examine in the same way.
 import { formatDay } from '../../../contract/days.ts';
 import { operatorCommand } from '../../base/operator-command.ts';
+import type { Config } from '../../config/config.ts';
 import { listColleagues } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { countDamagedFiles } from '../../db/files/file-checks.ts';
@@ -24,18 +25,23 @@ import { checkScanner } from './scanner.ts';
 const MIB = 1024 * 1024;
 const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 
+/** What needs no database. */
+export const machineChecks = (config: Config) => ({
+  Disk: () => checkSpace(config.dataDir),
+  Certificate: () => checkOwnCertificate(config),
+});
+
 /** Changes nothing. */
-export async function examineInstallation(installation: Installation): Promise<Examined[]> {
+export function examineInstallation(installation: Installation): AsyncGenerator<Examined> {
   const { config, db, databaseBytes } = installation;
   return examineAll({
-    Disk: () => checkSpace(config.dataDir),
+    ...machineChecks(config),
     Database: async () => [good(`The size of the database is ${mebibytes(databaseBytes)}.`)],
     Files: () => checkFiles(installation),
     Backups: () => checkBackups(installation),
     Mail: () => checkWaitingMails(installation),
     'Second reader': async () => (config.secondReaderRequired ? checkReaders(db) : []),
     Scanner: async () => checkScanner(config, await countPendingScans(db)),
-    Certificate: () => checkOwnCertificate(config),
   });
 }
 

@@ -15,10 +15,12 @@ import { examineInstallation } from './installation.ts';
 export async function examineRunning(context: Context): Promise<Examined[]> {
   const { config, db, engine, warnings, now } = context;
   const databaseBytes = await engine.bytes();
-  return [
-    ...(await examineAll({ Warnings: async () => warnings.list().map(toAdvice) })),
-    ...(await examineInstallation({ config, engine: engine.name, db, databaseBytes, now })),
-  ];
+  const examined: Examined[] = [];
+  const own = examineAll({ Warnings: async () => warnings.list().map(toAdvice) });
+  for await (const part of own) examined.push(part);
+  const shared = examineInstallation({ config, engine: engine.name, db, databaseBytes, now });
+  for await (const part of shared) examined.push(part);
+  return examined;
 }
 
 /** Mails the firm what needs attention: each alarm once a day while it lasts, also with several processes. */

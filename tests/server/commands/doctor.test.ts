@@ -1,5 +1,5 @@
 // `npx review check` says what is wrong with an installation, and what to do, and changes nothing.
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -111,10 +111,23 @@ describe('names what is wrong, and what to do', () => {
     const run = doctor({ DATABASE_URL: url });
     await expectFault(
       run,
-      /Database +DATABASE_URL must point to a database that can be opened .*ECONNREFUSED/,
-      /Run this with the settings of the server/,
+      /Database +The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
+      /Check that PostgreSQL runs, the host/,
     );
-    expect((await run).out).not.toContain('secret-word');
+    const { out } = await run;
+    expect(out).not.toContain('secret-word');
+    expect(out).toMatch(/^good +Disk /m);
+  });
+
+  it('with a damaged database', async () => {
+    const DATA_DIR = await newFolder();
+    await cp(server.dataDir, DATA_DIR, { recursive: true });
+    await writeFile(join(DATA_DIR, 'database.sqlite'), 'x'.repeat(100_000));
+    await expectFault(
+      doctor({ DATA_DIR }),
+      /Database +The database of DATA_DIR cannot be used: file is not a database/,
+      /If the file is damaged, restore a backup/,
+    );
   });
 });
 
