@@ -1,23 +1,27 @@
-// Counts the pages of a PDF in a thread, within limits: a document that keeps the thread busy, or fills its memory, ends
-// the thread and nothing else.
-import { Worker } from 'node:worker_threads';
+// Counts the pages of a PDF in a process of its own, within limits. A document that keeps a thread busy could be ended there,
+// but one that needs a single large piece of memory ends the whole process, and must not end the server.
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import type { ByteSource } from '../../contract/byte-source.ts';
-import type { PdfFacts } from '../../contract/pdf-facts.ts';
+import type { PdfFacts } from '../../contract/examine-pdf.ts';
 import { threadEnvironment } from '../base/thread-environment.ts';
-import type { FromThread, ToThread } from './messages.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
 
 export interface CountLimits {
-  /** How long the thread may work on one file; the time in which it waits for bytes does not count. */
+  /** How long the process may work on one file; the time in which it waits for bytes does not count. */
   workMs: number;
-  /** The heap of the thread. */
+  /** Its JavaScript heap. */
   heapMiB: number;
-  /** What it has decompressed. */
-  bufferMiB: number;
+  /** All its memory. Only Linux tells; elsewhere only the heap is limited. */
+  residentMiB: number;
 }
 
-export const COUNT_LIMITS: CountLimits = { workMs: 10_000, heapMiB: 128, bufferMiB: 256 };
-/** pdf.js decompresses without a limit. This often, it is less than twenty megabytes. */
+export const COUNT_LIMITS: CountLimits = { workMs: 10_000, heapMiB: 128, residentMiB: 512 };
+/** For a busy machine. The document is read after that. */
+const START_MS = 60_000;
+/** pdf.js decompresses without a limit: about twenty megabytes in this time. */
 const WATCH_MS = 100;
+const PAGE_BYTES = 4096;
 
 /** The document breaks a limit, or the reader. The message is the reason, for the log. */
 export class NotCountable extends Error {}
@@ -28,41 +32,43 @@ export interface Counter {
    * @throws NotCountable, and whatever else keeps it from counting: that says nothing about the document
    */
   count(source: ByteSource): Promise<PdfFacts>;
-  /** Ends the thread; the next call starts another one. */
+  /** Ends the process; the next call starts another one. */
   rest(): Promise<void>;
 }
 
 export function openCounter(limits: CountLimits): Counter {
-  let thread: Worker | undefined;
+  let child: ChildProcess | undefined;
 
-  function start(): Worker {
-    const started = new Worker(new URL('./thread.ts', import.meta.url), {
-      name: 'page-counts',
+  function start(): ChildProcess {
+    const started = fork(new URL('./counting-process.ts', import.meta.url), {
       env: threadEnvironment(),
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 8 },
+      execArgv: [`--max-old-space-size=${limits.heapMiB}`],
+      serialization: 'advanced',
       // pdf.js says there that it will draw nothing.
-      stdout: true,
-      stderr: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Also when no one listens: a thread that runs out of memory just after its time ran out would
-    // otherwise end the process.
+    // Also when no one listens: a message to a process that has just ended would otherwise end the server.
     started.on('error', () => undefined);
     started.unref();
+    started.channel?.unref();
     return started;
   }
 
   async function rest(): Promise<void> {
-    const ended = thread;
-    thread = undefined;
-    await ended?.terminate();
+    const ended = child;
+    child = undefined;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    ended.ref();
+    const exit = new Promise((resolve) => ended.once('exit', resolve));
+    if (ended.kill('SIGKILL')) await exit;
   }
 
   return {
     rest,
     async count(source) {
-      thread ??= start();
+      child ??= start();
       try {
-        return await talk(thread, source, limits);
+        return await talk(child, source, limits);
       } catch (error) {
         // Whatever it was doing, the next file gets another one.
         await rest();
@@ -72,11 +78,16 @@ export function openCounter(limits: CountLimits): Counter {
   };
 }
 
-function talk(thread: Worker, source: ByteSource, { workMs, bufferMiB }: CountLimits): Promise<PdfFacts> {
+function talk(
+  child: ChildProcess,
+  source: ByteSource,
+  { workMs, residentMiB }: CountLimits,
+): Promise<PdfFacts> {
   return new Promise((resolve, reject) => {
     let isListening = true;
     let left = workMs;
-    let since = 0;
+    /** Undefined until the process reads. */
+    let since: number | undefined;
     let timer: NodeJS.Timeout | undefined;
     /** Ranges that are being read. */
     let reading = 0;
@@ -85,23 +96,39 @@ function talk(thread: Worker, source: ByteSource, { workMs, bufferMiB }: CountLi
       isListening = false;
       clearTimeout(timer);
       clearInterval(watch);
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      child.off('message', onMessage).off('error', fail).off('exit', onExit);
       settle();
     };
     const fail = (error: unknown) => finish(() => reject(error));
-    const onError = (error: Error) =>
-      fail(isOutOfMemory(error) ? new NotCountable('too-much-memory') : error);
-    const onExit = () => fail(new Error('the thread that counts pages ended'));
-    const work = (message: ToThread) => {
+    const onExit = (code: number | null, signal: string | null) =>
+      // A process that cannot start exits with a code; only a document makes it crash, or we end it.
+      fail(
+        signal && !child.killed
+          ? new NotCountable('crash')
+          : new Error(`the process that counts pages ended with ${signal ?? code}`),
+      );
+    const inTime = (ms: number) =>
+      setTimeout(
+        () =>
+          fail(
+            since === undefined
+              ? new Error('the process that counts pages does not start')
+              : new NotCountable('too-long'),
+          ),
+        Math.max(1, ms),
+      );
+    const work = (message: ToProcess) => {
       if (!isListening) return;
-      since = performance.now();
-      if (reading === 0) timer = setTimeout(() => fail(new NotCountable('too-long')), Math.max(1, left));
-      thread.postMessage(message);
+      if (since !== undefined) since = performance.now();
+      if (reading === 0) timer = since === undefined ? inTime(START_MS) : inTime(left);
+      child.send(message);
     };
-    const onMessage = (message: FromThread) => {
+    const onMessage = (message: FromProcess) => {
       if (message.kind === 'counted') return finish(() => resolve(message.facts));
       if (message.kind === 'failed') return fail(new NotCountable(message.error));
-      if (reading === 0) left -= performance.now() - since;
+      const time = performance.now();
+      if (reading === 0 && since !== undefined) left -= time - since;
+      since = time;
       clearTimeout(timer);
       reading += 1;
       const { position, length } = message;
@@ -110,18 +137,16 @@ function talk(thread: Worker, source: ByteSource, { workMs, bufferMiB }: CountLi
         work({ kind: 'bytes', position, bytes });
       }, fail);
     };
-    // A buffer of the size of the file is reserved; only what is read of it takes memory.
-    const most = source.bytes + bufferMiB * 1024 * 1024;
     const watch = setInterval(async () => {
-      const used = await thread.getHeapStatistics().catch(() => undefined);
-      if (used && used.external_memory > most) fail(new NotCountable('too-much-memory'));
+      if ((await residentBytes(child)) > residentMiB * 1024 * 1024) fail(new NotCountable('too-much-memory'));
     }, WATCH_MS);
 
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    child.on('message', onMessage).on('error', fail).on('exit', onExit);
     work({ kind: 'count', bytes: source.bytes });
   });
 }
 
-function isOutOfMemory(error: Error): boolean {
-  return Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
+async function residentBytes({ pid }: ChildProcess): Promise<number> {
+  const sizes = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(sizes.split(' ')[1] ?? 0) * PAGE_BYTES;
 }

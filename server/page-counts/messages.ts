@@ -1,12 +1,12 @@
-// What the server and the thread that counts pages say to each other.
-import type { PdfFacts } from '../../contract/pdf-facts.ts';
+// What the server and the process that counts pages say to each other.
+import type { PdfFacts } from '../../contract/examine-pdf.ts';
 
-export type ToThread =
+export type ToProcess =
   | { kind: 'count'; bytes: number }
-  /** The bytes that the thread has asked for. */
+  /** The bytes that it has asked for. */
   | { kind: 'bytes'; position: number; bytes: Uint8Array };
 
-export type FromThread =
+export type FromProcess =
   | { kind: 'read'; position: number; length: number }
   | { kind: 'counted'; facts: PdfFacts }
   | { kind: 'failed'; error: string };

@@ -1,8 +1,8 @@
 // Counts the pages of stored files in the background, one file at a time in all processes. What was not counted is
 // marked in its row, so a restart forgets nothing, and it does not matter how a file came to be stored.
 
+import type { PdfFacts } from '../../contract/examine-pdf.ts';
 import { findExtension } from '../../contract/files.ts';
-import type { PdfFacts } from '../../contract/pdf-facts.ts';
 import { describeError } from '../base/log.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCount, setPages } from '../db/files/page-counts.ts';
@@ -41,7 +41,7 @@ export function startPageCounts(context: CountingContext, limits: CountLimits = 
     } catch (error) {
       if (!isStopping) log.error({ event: 'page-counts-failed', ...describeError(error) });
     } finally {
-      // The next upload may be hours away, and the thread takes memory.
+      // The next upload may be hours away, and the process takes memory.
       await counter.rest();
     }
   }

@@ -1,7 +1,7 @@
 // What is said of a PDF: documents of every structure, and documents that attack the reader.
 import * as pdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, it } from 'vitest';
-import { examinePdf, type PdfJs } from '../../contract/pdf-facts.ts';
+import { examinePdf, type PdfJs } from '../../contract/examine-pdf.ts';
 import { COUNT_LIMITS, NotCountable, openCounter } from '../../server/page-counts/counter.ts';
 import { makePages } from '../support/documents/pdf-pages.ts';
 import { classicPdf, hostilePdfs, ordinaryPdfs } from '../support/documents/pdf-structures.ts';

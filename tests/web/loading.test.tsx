@@ -20,6 +20,7 @@ const row = {
   aboutCase: '',
   processstatus: 0,
   inquiryfiles: [],
+  reportfiles: [],
 };
 
 /** Answers the first call of `path` with 503 and the next ones with `body`. Returns the number of its calls. */

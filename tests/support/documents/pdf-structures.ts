@@ -2,7 +2,7 @@
 // has to cope with. The encrypted ones were made with pypdf.
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { PdfFacts } from '../../../contract/pdf-facts.ts';
+import type { PdfFacts } from '../../../contract/examine-pdf.ts';
 import { foundFile } from './found.ts';
 
 export interface SamplePdf {
@@ -203,6 +203,14 @@ export function hostilePdfs(): Record<string, Buffer> {
     'millions of values': latin(classic(tree(`<< /Type /Pages /Kids [${'<<>>'.repeat(900_000)}] >>`))),
     'a string without end': latin(classic(tree('('.repeat(3_000_000)))),
     'a bomb of objects': latin(packed(pageObjects(3), bomb)),
+    // One list that needs more memory at once than the heap may have: V8 then ends the process.
+    'a list of twenty million values': latin(
+      packed(
+        pageObjects(1)
+          .set(1, '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Kids 900 0 R >> >> >>')
+          .set(900, `[${'0 '.repeat(20_000_000)}]`),
+      ),
+    ),
     'a table that comes before itself': latin(classic(loop, `/Prev ${write(loop).text.length}`)),
     'streams of objects without end': latin(
       `%PDF-1.7\n${Array.from({ length: 15_000 }, (_, number) => `${number + 1} 0 obj<</Type/ObjStm/N 1/First 4>>stream\nmmmmmmmm\n`).join('')}trailer<</Root 1 0 R>>`,

@@ -2,7 +2,7 @@
 import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
 import { findExtension } from '../../../../contract/files.ts';
-import { examinePdf, type PdfFacts, type PdfJs } from '../../../../contract/pdf-facts.ts';
+import { examinePdf, type PdfFacts, type PdfJs } from '../../../../contract/examine-pdf.ts';
 import { inflateRaw } from './inflate-raw.ts';
 
 export interface Findings {

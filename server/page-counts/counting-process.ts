@@ -1,10 +1,9 @@
-// The thread that counts pages. It has no access to files: it asks for the bytes that it needs.
-import { parentPort } from 'node:worker_threads';
+// The process that counts pages. It opens no file: it asks for the bytes that it needs.
 import * as pdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { examinePdf, type PdfJs } from '../../contract/pdf-facts.ts';
-import type { FromThread, ToThread } from './messages.ts';
+import { examinePdf, type PdfJs } from '../../contract/examine-pdf.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
 
-const send = (message: FromThread) => parentPort?.postMessage(message);
+const send = (message: FromProcess) => process.send?.(message);
 
 /** By their positions: pdf.js asks for several ranges at a time. */
 const asked = new Map<number, (bytes: Uint8Array) => void>();
@@ -26,10 +25,13 @@ async function count(bytes: number): Promise<void> {
   }
 }
 
-// pdf.js has parts that no one waits for. They would end the thread, and the document would be tried again and again.
+// pdf.js has parts that no one waits for. They would end the process, and the document would be tried again and again.
 process.on('unhandledRejection', () => undefined);
+// Ctrl+C reaches every process of a terminal. The server ends this one, without blaming the document.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
 
-parentPort?.on('message', (message: ToThread) => {
+process.on('message', (message: ToProcess) => {
   if (message.kind === 'count') void count(message.bytes);
   else asked.get(message.position)?.(message.bytes);
 });

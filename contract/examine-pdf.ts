@@ -26,12 +26,13 @@ interface Opened {
 }
 
 /** The pages of a scan are far apart: of each only its object is needed. */
-const RANGE_BYTES = 8 * 1024;
+const RANGE_BYTES = 4 * 1024;
 /** pdf.js keeps all that it has read, and reads all of a damaged document. */
 const MOST_BYTES = 64 * 1024 * 1024;
-const TAIL_BYTES = 1024;
+/** Some programs write zeros or empty lines behind the end. */
+const TAIL_BYTES = 8 * 1024;
 
-/** That says nothing against the document. */
+/** Too large to examine; the document may be fine. */
 class TooMuchToRead extends Error {}
 
 /** @throws only what the source throws */
@@ -65,7 +66,8 @@ export async function examinePdf(pdfJs: PdfJs, source: ByteSource): Promise<PdfF
     const facts = await Promise.race([failed.promise, opening.promise.then(factsOf)]);
     return isCutOff ? { ...facts, problem: 'damaged' } : facts;
   } catch (error) {
-    if (fault?.error instanceof TooMuchToRead) return {};
+    // A device without enough memory says nothing against the document, either.
+    if (fault?.error instanceof TooMuchToRead || error instanceof RangeError) return {};
     if (fault) throw fault.error;
     return { problem: (error as Error).name === 'PasswordException' ? 'locked' : 'damaged' };
   } finally {
