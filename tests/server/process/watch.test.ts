@@ -73,7 +73,9 @@ it('the firm is told once a day that no backup was made for two days, until one 
     server.advance(5 * HOUR);
   }
   const told = await attention(server);
-  expect(told).toEqual([expect.stringContaining('No backup was made.\nHave cron run "npx review backup FOLDER"')]);
+  expect(told).toEqual([
+    expect.stringContaining('No backup was made.\nHave cron run "npx review backup FOLDER"'),
+  ]);
   await mailAlarms(context);
   expect(await attention(server), 'on the next day').toHaveLength(2);
   await context.db

@@ -1,8 +1,8 @@
 // Finds out what a chosen file is, from a small part of it.
 import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
-import { findExtension } from '../../../../contract/files.ts';
 import { examinePdf, type PdfFacts, type PdfJs } from '../../../../contract/examine-pdf.ts';
+import { findExtension } from '../../../../contract/files.ts';
 import { inflateRaw } from './inflate-raw.ts';
 
 export interface Findings {
