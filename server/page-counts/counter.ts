@@ -1,4 +1,4 @@
-// Counts the pages of a PDF in a process of its own, within limits. A document that keeps a thread busy could be ended there,
+// Counts the pages of a PDF in a separate process, within limits. A document that keeps a thread busy could be ended there,
 // but one that needs a single large piece of memory ends the whole process, and must not end the server.
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
