@@ -74,8 +74,12 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
     [...areas].find((area) => area.checkVisibility())?.focus();
   };
   const cite = (citation: string) => {
-    insertAtCursor(statement.current, citation);
-    return statement.current !== null;
+    const area = statement.current;
+    // Staff who only read an answered inquiry do not want a correction to begin.
+    const isOnlyRead = isAnswered(inquiry) && inquiry.followup === undefined && area?.value === '';
+    if (!area || isOnlyRead) return false;
+    insertAtCursor(area, citation);
+    return true;
   };
   const tabs: Tab<PanelId>[] = [
     { id: 'case', name: 'Case' },

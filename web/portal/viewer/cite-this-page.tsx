@@ -1,5 +1,5 @@
-// For staff: writes the citation of the page at the cursor of the statement, or copies it where no statement is open. For
-// clients: begins a question about the page.
+// For staff: writes the citation of the page at the cursor of the statement, or copies it where no statement is open or a
+// correction is still empty. For clients: begins a question about the page.
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { citationOf, type FileNumber } from '../../../contract/citations.ts';
