@@ -6,16 +6,22 @@ import { LoadFailure } from './load-failure.tsx';
 import { useRolePages } from './role-pages.ts';
 
 interface LoadStateProps {
+  /** An account that is not an administrator's now is led to its list. */
+  forAdministrators?: boolean;
   /** Begins the sentence: "The timeline". */
   what: string;
   /** What `useCall` returned. */
   call: { answer?: unknown; error: unknown; isLong: boolean; reload: () => void };
 }
 
-export function LoadState({ what, call: { answer, error, isLong, reload } }: LoadStateProps) {
+export function LoadState({
+  forAdministrators = false,
+  what,
+  call: { answer, error, isLong, reload },
+}: LoadStateProps) {
   const { list } = useRolePages();
-  // For example, the account is not an administrator's now.
-  if (error instanceof HttpError && error.status === 403) return <Navigate to={list} replace />;
+  if (forAdministrators && error instanceof HttpError && error.status === 403)
+    return <Navigate to={list} replace />;
   if (error !== undefined) return <LoadFailure title={`${what} could not be loaded.`} onRetry={reload} />;
   return answer === undefined && isLong ? <StateNote title="Loading…" /> : null;
 }

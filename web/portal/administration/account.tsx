@@ -38,7 +38,7 @@ export default function Account() {
       {isMissing ? (
         <StateNote title={serverMessages.accountNotFound} />
       ) : (
-        <LoadState what="The account" call={call} />
+        <LoadState forAdministrators what="The account" call={call} />
       )}
       {account && !error && (
         <div className="account-page">

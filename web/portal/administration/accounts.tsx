@@ -42,7 +42,7 @@ export default function Accounts() {
         </>
       }
     >
-      <LoadState what="The accounts" call={call} />
+      <LoadState forAdministrators what="The accounts" call={call} />
       {shown?.total_records === 0 && (
         <StateNote title={`No account matches “${answer?.fields.keyword}”.`}>
           <ClearSearch onSearch={search} />

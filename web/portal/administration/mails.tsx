@@ -47,7 +47,7 @@ export default function Mails() {
       }
     >
       {outcome}
-      <LoadState what="The emails" call={call} />
+      <LoadState forAdministrators what="The emails" call={call} />
       {shown?.total_records === 0 && (
         <StateNote title="Queue empty" text="Every email has been handed to the mail server." />
       )}

@@ -81,7 +81,7 @@ export default function System() {
         </button>
       }
     >
-      <LoadState what="The system status" call={call} />
+      <LoadState forAdministrators what="The system status" call={call} />
       {state && !error && <Shown state={state} isOld={isLong} />}
       <p className="vh" aria-live="polite">
         {state && !isLoading && 'The system status is up to date.'}

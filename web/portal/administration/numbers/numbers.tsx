@@ -77,7 +77,7 @@ export default function NumbersPage() {
           </StateNote>
         </div>
       ) : (
-        <LoadState what="The numbers" call={call} />
+        <LoadState forAdministrators what="The numbers" call={call} />
       )}
       {numbers && !error && (
         <div className="numbers" aria-busy={isLong}>
