@@ -15,15 +15,17 @@ interface ColleaguesProps {
   first: Around;
   /** The inquiry is answered already: the form is a correction of it. */
   isAnswered: boolean;
+  /** Nothing is entered in the form. */
+  isEmpty: boolean;
   /** The form is being sent, or was refused: a number that changes asks at once. */
   attempt: number;
   /** Loads the page's inquiry again; what was typed is kept. */
   onReload: () => void;
 }
 
-export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: ColleaguesProps) {
+export function Colleagues({ inquiryId, first, isAnswered, isEmpty, attempt, onReload }: ColleaguesProps) {
   const { formatMoment } = useMoments();
-  const { others = [], answered } = useColleagues(inquiryId, first, attempt);
+  const { others = [], answered } = useColleagues(inquiryId, first, attempt, isAnswered && isEmpty);
   return (
     // A live region must be on the page before its text appears.
     <div role="status" className="colleagues">
@@ -50,9 +52,10 @@ export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: 
   );
 }
 
-function useColleagues(inquiryId: number, first: Around, attempt: number): Around {
+function useColleagues(inquiryId: number, first: Around, attempt: number, isOnlyRead: boolean): Around {
   const [around, setAround] = useState(first);
   useEffect(() => {
+    if (isOnlyRead) return;
     const end = new AbortController();
     const { signal } = end;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +88,6 @@ function useColleagues(inquiryId: number, first: Around, attempt: number): Aroun
       asking?.abort();
       clearTimeout(timer);
     };
-  }, [inquiryId, attempt]);
+  }, [inquiryId, attempt, isOnlyRead]);
   return around;
 }

@@ -177,6 +177,7 @@ export function StatementForm({
         inquiryId={inquiryid}
         first={around}
         isAnswered={isAnswered}
+        isEmpty={comment === '' && files.length === 0}
         attempt={form.failure?.attempt ?? 0}
         onReload={onReload}
       />
