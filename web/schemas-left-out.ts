@@ -1,11 +1,11 @@
 // The browser makes calls by the descriptions in contract/, and the server checks their fields: no schema runs in the
-// browser, except those of a custody record and a receipt. In our build, something empty takes the place of zod, which
-// would be a fifth of what the portal loads.
+// browser, except those of a custody record, a receipt and a report of the viewer's frame. In our build, something empty
+// takes the place of zod, which would be a fifth of what the portal loads.
 import type { Plugin } from 'vite';
 
 const EMPTY = '\0no-schemas';
 
-/** The only schemas that run in the browser, with zod's settings: the page for verification reads a file with them. */
+/** The only ones of contract/ that run in the browser, with zod's settings: the page for verification reads a file with them. */
 const RUN_THEM = /\/contract\/(z|custody\/custody-file|receipts\/receipt-file)\.ts$/;
 
 const CODE = `

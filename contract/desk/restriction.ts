@@ -18,7 +18,6 @@ const restrictedInquiry = z.object({
   assignee: z.string(),
   duedate: z.exactOptional(time).describe('Absent once it is answered.'),
 });
-export type RestrictedInquiry = z.output<typeof restrictedInquiry>;
 
 export const listRestricted = endpoint({
   description: 'The numbers of the inquiries that are restricted to someone else, so that none is forgotten.',
