@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const EMPTY = '\0no-schemas';
 
 /** The only ones of contract/ that run in the browser, with zod's settings: the page for verification reads a file with them. */
-const RUN_THEM = /\/contract\/(z|custody\/custody-file|receipts\/receipt-file)\.ts$/;
+const RUN_THEM = /\/contract\/(z|custody\/custody-(file|check)|receipts\/receipt-file)\.ts$/;
 
 const CODE = `
 const refuse = () => {
