@@ -1,7 +1,6 @@
 // Data that a screen loads, and the retry after a failure.
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { custodyRecord } from '../../contract/custody/custody.ts';
 import { listInquiries } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { storeClient } from '../../web/session.ts';
@@ -10,7 +9,6 @@ import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** For the list and the inquiry. */
 const row = {
   inquiryid: 1,
   caseType: 'Other',
@@ -35,21 +33,6 @@ function failOnce(path: string, body: object) {
 }
 
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-
-it('an inquiry loads its custody record only when that is opened, and retries after a failure', async () => {
-  const entry = { sequence: 1, mac: 'm', at: row.createddate, event: 'inquiry-created', who: 'Dana' };
-  const calls = failOnce(custodyRecord.path, { data: [entry] });
-  storeClient(7, 'Dana');
-  openSite(`${pages.clientInquiry}?id=1`);
-  const details = (await screen.findByText('Show the record')).closest('details');
-  expect(calls()).toBe(0);
-  details?.setAttribute('open', '');
-  await screen.findByText(/The record could not be loaded/);
-  retry();
-  await screen.findByText(/sent the inquiry/);
-  expect(calls()).toBe(2);
-  expect(details?.querySelector('summary')?.textContent).toBe('Hide the record');
-});
 
 it('a list says that it could not be loaded, and retries', async () => {
   const calls = failOnce(listInquiries.path, { data: [row], total_records: 1 });

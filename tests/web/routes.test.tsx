@@ -1,8 +1,8 @@
 // Each address of §2 shows its page, through web/routes.ts itself.
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { portalPages } from '../../contract/pages.ts';
-import { storeClient } from '../../web/session.ts';
+import { clientPages, pages, portalPages, staffPages } from '../../contract/pages.ts';
+import { storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 import { stubList } from '../support/requests/list-stub.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
@@ -72,5 +72,25 @@ it.each(portalPages)(
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
     expect(localStorage, 'all of local storage is cleared').toHaveLength(0);
     expect(requests, 'no request was sent').toEqual([]);
+  },
+);
+
+it.each([
+  ['client', staffPages, pages.clientList],
+  ['staff', clientPages, pages.staffList],
+] as const)(
+  'a %s who opens a page of the other role is redirected to the list',
+  {
+    tags: ['R4.8'],
+  },
+  async (who, foreign, list) => {
+    stubList(() => ({ body: { success: 1, data: [], total_records: 0 } }));
+    for (const path of foreign) {
+      cleanup();
+      if (who === 'client') storeClient(7, 'Dana');
+      else storeStaff(1, 'root');
+      const router = openSite(path);
+      await waitFor(() => expect(router.state.location.pathname, path).toBe(list));
+    }
   },
 );

@@ -2,7 +2,7 @@
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { logOut, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { logOut, signInAsClient } from '../../support/browser/steps.ts';
 import { newClient } from '../../support/people.ts';
 
 /** Gives the browser a device that can make passkeys and has a fingerprint sensor. */
@@ -84,36 +84,15 @@ test('a client adds a passkey, signs in with it, and removes it', {
   await expect(page.getByText(REFUSED)).toBeVisible();
 });
 
-test('staff sign in with a passkey on their page only, and not when the device does not know them', {
-  tag: ['@R7.112', '@R7.111'],
-}, async ({ page, ownServer, complaints }) => {
-  complaints.expect(/status of 401/);
-  const { url, admin } = ownServer;
-  const device = await addDevice(page);
-  await signInAsStaff(page, admin, url);
-  await open(page, url + pages.staffSecurity);
-  await addPasskey(page, admin.password, 'My key');
-  await logOut(page);
-
-  await usePasskey(page, url + pages.login);
-  await expect(page.getByText(REFUSED)).toBeVisible();
-  await device.recognize(false);
-  await usePasskey(page, url + pages.staffLogin);
-  await expect(page.getByText('No passkey was used.')).toBeVisible();
-  await device.recognize(true);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.waitForURL(`**${pages.staffList}`);
-});
-
 test.describe('a firm that requires a second factor', () => {
   test.use({ ownSettings: { ADMIN_MFA: 'required' } });
 
-  test('accepts a passkey, and then no longer signs in with the password alone', {
-    tag: ['@R7.25'],
+  test('accepts a passkey on the page of staff only, from a device that knows them, and no password alone', {
+    tag: ['@R2.27', '@R7.25', '@R7.111', '@R7.112'],
   }, async ({ page, ownServer, complaints, dialogs }) => {
-    complaints.expect(/status of 403/);
+    complaints.expect(/status of 40[13]/);
     const { url, admin } = ownServer;
-    await addDevice(page);
+    const device = await addDevice(page);
     const signIn = async () => {
       await open(page, url + pages.staffLogin);
       await page.getByLabel('Username').fill(admin.username);
@@ -126,10 +105,17 @@ test.describe('a firm that requires a second factor', () => {
     await addPasskey(page, admin.password, 'My key');
     await expect(page.getByText('Set up your second factor first.')).toBeHidden();
     await logOut(page);
+
+    await usePasskey(page, url + pages.login);
+    await expect(page.getByText(REFUSED)).toBeVisible();
     await signIn();
     const words = 'Your firm requires a second factor. Please sign in with your passkey.';
     await expect(page.getByText(words)).toBeVisible();
     expect(dialogs.at(-1)).toBe(words);
+    await device.recognize(false);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('No passkey was used.')).toBeVisible();
+    await device.recognize(true);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL(`**${pages.staffList}`);
   });

@@ -1,24 +1,12 @@
-// The custody record of an inquiry, and how staff manage their sign-in.
+// The custody record of an inquiry.
 import { readFile, writeFile } from 'node:fs/promises';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { chooseInMenu, lastDialog, logOut, sha256, signInAsClient } from '../../support/browser/steps.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { sha256, signInAsClient } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import type { RealServer } from '../../support/server/real-server.ts';
-
-async function fillInSignIn(
-  page: Page,
-  { url, admin }: RealServer,
-  password = admin.password,
-): Promise<void> {
-  await page.goto(url + pages.staffLogin);
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 /** Chooses the saved record, and returns the heading of the result. */
 async function verify(page: Page, path: string): Promise<string> {
@@ -103,55 +91,4 @@ test('a long custody record shows its next page on request', { tag: ['@R7.20'] }
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(downloads).toHaveCount(110);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test('staff change their password, see what is wrong with a bad one, and sign in only with the new one', {
-  tag: ['@R2.27', '@R5.39', '@R9.10'],
-}, async ({ page, ownServer, dialogs, complaints }) => {
-  complaints.expect(/status of 40[01]/);
-  const { admin } = ownServer;
-  const chosen = 'another made-up password';
-  const change = async (current: string, password: string, again = password) => {
-    await page.getByLabel('Current password').fill(current);
-    await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('New password again').fill(again);
-    await page.getByRole('button', { name: 'Change password' }).click();
-  };
-  await fillInSignIn(page, ownServer);
-  // The page to sign in has a menu, too.
-  await page.waitForURL(`**${pages.staffList}`);
-  await untilHydrated(page);
-  await chooseInMenu(page, 'Security');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await change(admin.password, 'too short');
-  await expect(page.getByText('must have at least 12 characters')).toBeVisible();
-  await change(admin.password, chosen, 'something else');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await change('not the current one', chosen);
-  await expect(page.getByText('Wrong password.')).toBeVisible();
-  await change(admin.password, chosen);
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
-  await expect(page.getByLabel('Current password')).toBeHidden();
-  await logOut(page);
-
-  const dialogsBefore = dialogs.length;
-  await fillInSignIn(page, ownServer);
-  await lastDialog(dialogs, dialogsBefore + 1);
-  await fillInSignIn(page, ownServer, chosen);
-  await page.waitForURL(`**${pages.staffList}`);
-});
-
-test.describe('a firm that requires a second factor', () => {
-  test.use({ ownSettings: { ADMIN_MFA: 'required' } });
-
-  test('shows staff nothing else until it is set up', { tag: ['@R7.25'] }, async ({
-    page,
-    ownServer,
-    complaints,
-  }) => {
-    complaints.expect(/status of 403/);
-    await fillInSignIn(page, ownServer);
-    await page.waitForURL(`**${pages.staffSecurity}`);
-    await expect(page.getByText('Set up your second factor first.')).toBeVisible();
-  });
 });

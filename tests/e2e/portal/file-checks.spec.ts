@@ -35,7 +35,7 @@ const WORD_FILES = {
   'twelve-bytes.doc': 'does not match its file name',
 };
 
-test('chosen files show their pages, what is wrong with them, and what is free', {
+test('chosen files show their pages, what is wrong with them, and what is free, also after a reload', {
   tag: ['@R2.271', '@R2.641'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(REFUSED_TWICE);
@@ -65,8 +65,20 @@ test('chosen files show their pages, what is wrong with them, and what is free',
   await expect(total).toContainText('221 pages in all.');
   await expect(total).toContainText('If this is your first case, it is free');
 
+  await choose(page, pdf('Locked.pdf', samples['a password, AES']?.content));
+  await expect(page.getByText('Arrived', { exact: true })).toHaveCount(3);
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf(page, 'Locked.pdf')).toContainText('needs a password', { timeout: 10_000 });
+    await expect(rowOf(page, 'Volume 1.pdf')).toContainText('214 pages', { timeout: 10_000 });
+  }).toPass({ timeout: COUNT_MS });
+  await expect(rowOf(page, 'Locked.pdf')).not.toContainText('0 pages');
   await choose(page, pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')));
   await expect(rowOf(page, 'Web page.pdf')).toContainText('does not match its file name');
+  await expect(total).toContainText(/^3 files, /);
+  await expect(total).toContainText('221 pages in the PDF files we could count; one file is not counted.');
+  await page.getByRole('button', { name: 'Remove Locked.pdf' }).click();
+
   for (const [name, advice] of Object.entries(WORD_FILES)) {
     await choose(page, { name, mimeType: '', buffer: foundFile(name) });
     await expect(rowOf(page, name)).toContainText(advice);
@@ -82,36 +94,6 @@ test('chosen files show their pages, what is wrong with them, and what is free',
   await page.getByRole('button', { name: /^Submit/ }).click();
   await page.getByRole('link', { name: /does not match its file name/ }).click();
   await expect(page.getByRole('button', { name: 'Remove Web page.pdf' })).toBeFocused();
-});
-
-test('files of an earlier visit keep their pages, what is wrong with them, and their place in the total', {
-  tag: ['@R2.271'],
-}, async ({ page, server, complaints }) => {
-  complaints.expect(REFUSED_TWICE);
-  const { person } = await newClient(server.url);
-  await signInAsClient(page, person);
-  await open(page, pages.newInquiry);
-  await choose(
-    page,
-    pdf('Volume 1.pdf', samples['a table']?.content),
-    pdf('Locked.pdf', samples['a password, AES']?.content),
-  );
-  await expect(page.getByText('Arrived', { exact: true })).toHaveCount(2);
-  await expect(async () => {
-    await page.reload();
-    await expect(rowOf(page, 'Locked.pdf')).toContainText('needs a password', { timeout: 10_000 });
-    await expect(rowOf(page, 'Volume 1.pdf')).toContainText('214 pages', { timeout: 10_000 });
-  }).toPass({ timeout: COUNT_MS });
-  await expect(rowOf(page, 'Locked.pdf')).not.toContainText('0 pages');
-  await choose(
-    page,
-    pdf('Restricted.pdf', samples['restricted with AES, 256 bits']?.content),
-    pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')),
-  );
-  await expect(rowOf(page, 'Web page.pdf')).toContainText('does not match its file name');
-  const total = page.locator('.files-total');
-  await expect(total).toContainText(/^3 files, /);
-  await expect(total).toContainText('221 pages in the PDF files we could count; one file is not counted.');
 });
 
 test('both sides see how many pages were sent, as soon as they are counted', {

@@ -7,11 +7,11 @@ import { expect, open, test } from '../../support/browser/journey.ts';
 import { chooseInMenu, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
-import { WireClient } from '../../support/requests/wire-client.ts';
 
-test('an administrator reads the numbers of the chosen weeks, as tables with bars, and saves them as CSV', {
+test('an administrator reads the numbers of the chosen weeks, saves and prints them, and is told why some are missing', {
   tag: ['@R2.442', '@R7.416'],
-}, async ({ page, server }) => {
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/status of 50[03]/);
   const { wire } = await newClient(server.url);
   await wire.submit(inquiryFields(), [smallFile()]);
   await signInAsStaff(page, server.admin);
@@ -45,13 +45,23 @@ test('an administrator reads the numbers of the chosen weeks, as tables with bar
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('\uFEFFWeek of,Received,Answered');
   expect(lines, '4 weeks, the headings, and the end').toHaveLength(6);
-});
 
-test('the page says which weeks are empty, and which numbers cannot be read or take too long', {
-  tag: ['@R2.442'],
-}, async ({ page, server, complaints }) => {
-  complaints.expect(/status of 50[03]/);
-  await signInAsStaff(page, server.admin);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  const columns = page.locator('.numbers thead th');
+  await expect(columns).toHaveCount(20);
+  for (const column of await columns.all()) {
+    await column.scrollIntoViewIfNeeded();
+    await expect(column).toBeInViewport({ ratio: 0.99 });
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Weeks', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save as CSV' }).first()).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Records received' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
   await open(page, `${pages.numbers}?weeks=4&to=2001-06-06`);
   await expect(page.getByText('No activity in these weeks.')).toBeVisible();
   for (const [status, text] of [
@@ -66,32 +76,4 @@ test('the page says which weeks are empty, and which numbers cannot be read or t
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No activity in these weeks.')).toBeVisible();
   }
-});
-
-test('axe finds nothing on the numbers, at 320 px each column can be reached and nothing else is wider than the window, and on paper no form is left', {
-  tag: ['@R2.442'],
-}, async ({ page, server }) => {
-  const { wire } = await newClient(server.url);
-  const id = await wire.submit(inquiryFields(), [smallFile()]);
-  const staff = new WireClient(server.url);
-  await staff.signInAsStaff(server.admin);
-  await staff.answer(id, 'A made-up statement', [smallFile('report.pdf')]);
-  await signInAsStaff(page, server.admin);
-  await open(page, `${pages.numbers}?weeks=4`);
-  const table = page.getByRole('table', { name: 'Records received' });
-  await expect(table).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
-  const columns = page.locator('.numbers thead th');
-  await expect(columns).toHaveCount(20);
-  for (const column of await columns.all()) {
-    await column.scrollIntoViewIfNeeded();
-    await expect(column).toBeInViewport({ ratio: 0.99 });
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByLabel('Weeks', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Save as CSV' }).first()).toBeHidden();
-  await expect(table).toBeVisible();
 });

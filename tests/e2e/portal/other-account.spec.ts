@@ -4,12 +4,7 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import {
-  signInAsClient,
-  signInAsStaff,
-  signInOnClientPage,
-  signInOnStaffPage,
-} from '../../support/browser/steps.ts';
+import { signInAsClient, signInAsStaff, signInOnClientPage } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -68,24 +63,6 @@ test('a form stops when another client signs in in another tab, and is there aga
   await page.waitForURL(`**${pages.clientList}`);
   expect(dialogs.at(-1)).toBe('Inquiry submitted successfully!');
   expect(await first.wire.call(listInquiries, { clientid: '' })).toMatchObject({ total_records: 1 });
-});
-
-test('a page stops, and does not sign out, when an account of the other kind signs in in another tab', {
-  tag: ['@R4.60'],
-}, async ({ page, server, complaints }) => {
-  complaints.expect(LATE_CALL);
-  const { person } = await newClient(server.url, 'Cy Sample');
-  await signInAsClient(page, person);
-  await open(page, pages.newInquiry);
-  await about(page).fill(TEXT);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  const other = await page.context().newPage();
-  await signInOnStaffPage(other, server.admin);
-  await expect(stopped(page)).toBeVisible();
-  await expect(other.getByRole('button', { name: 'LogOut' })).toBeVisible();
-  await signInAsClient(page, person);
-  await expect(stopped(other)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'LogOut' })).toBeVisible();
 });
 
 test('staff do not publish the statement of someone else, though the page could not see who signed in', {

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts';
 import { askFor } from '../../support/asked.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { sha256, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -94,8 +94,8 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
 });
 
-test('a client adds forgotten records on a phone, and finds what was begun after a reload', {
-  tag: ['@R2.382'],
+test('a client adds forgotten records on a phone, finds what was begun after a reload, and gets another receipt', {
+  tag: ['@R2.284', '@R2.382'],
 }, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { person, wire } = await newClient(server.url);
@@ -121,6 +121,15 @@ test('a client adds forgotten records on a phone, and finds what was begun after
   await expect(timeline(page).filter({ hasText: 'sent further records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
+
+  await expect(page.getByRole('link', { name: 'Message 1: 1 file' })).toBeVisible();
+  await open(page, `${pages.clientReceipt}?id=${id}`);
+  await page.getByRole('link', { name: 'Message 1: 1 file' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Receipt for .*, message 1$/ })).toBeVisible();
+  await expect(
+    page.getByText(`SHA-256 ${sha256(smallFile('Forgotten.pdf').content as Buffer)}`),
+  ).toBeVisible();
+  expect((await widths())[0]).toBeLessThanOrEqual(390);
 });
 
 test('an answer to a question that was withdrawn is refused, and stays as a draft', {

@@ -45,7 +45,6 @@ test('a statement waits, is returned with a note, changed, approved and publishe
   await press(page, 'Send to second reader');
   const dialog = page.getByRole('dialog', { name: 'Send this to a second reader?' });
   await expect(dialog).toContainText('Until then, the client cannot see it');
-  await expectReach(page, 'dialog');
   await dialog.getByRole('button', { name: 'Send to second reader' }).click();
   await page.waitForURL(`**${pages.staffList}`);
   await expect(page.locator('.notice')).toContainText('is waiting for a second reader.');

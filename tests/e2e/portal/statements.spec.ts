@@ -79,7 +79,6 @@ test.describe('on a phone', () => {
     await expectReach(staffPage, 'preview');
     await staffPage.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);
-    await expectReach(staffPage, 'correction');
 
     await press('Publish correction');
     await expect(preview).toContainText('corrected.pdf');
@@ -120,7 +119,6 @@ test('staff see who else writes; if a colleague was faster, their text is kept a
   await page.getByLabel('Comment').fill('What I found');
   await page.getByLabel('Choose files').setInputFiles(toPick(smallFile('mine.pdf')));
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
-  await expectReach(page, 'someone else writes');
 
   await colleague.answer(id, 'The answer', [smallFile('theirs.pdf')]);
   // As when the user comes back to this tab.
@@ -163,7 +161,6 @@ test('staff add, insert, change and remove a text block with the keyboard alone,
   await page.keyboard.press('Enter');
   await page.getByLabel('Text', { exact: true }).focus();
   await page.keyboard.type('Thank you for these records.');
-  await expectReach(page, 'a new block');
   await press('Save block');
   await expect(page.getByText('Text block saved.')).toBeVisible();
   await expect(block).toHaveText('Greeting');

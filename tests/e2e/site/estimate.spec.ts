@@ -58,34 +58,3 @@ test('gives the due date and the facts about the price, by keyboard on a phone, 
   expect([page.url(), asked]).toEqual([address, []]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
-
-test('nothing on the page moves when its scripts start, and Enter without them sends nothing', {
-  tag: ['@R2.296'],
-}, async ({ page, browser, server }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(pages.contact);
-  const places = () =>
-    page
-      .locator('#estimate :is(input, p)')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
-  await page.evaluate(() => document.fonts.ready);
-  const before = await places();
-  held.resolve();
-  await untilHydrated(page);
-  expect(await places()).toEqual(before);
-
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const plain = await context.newPage();
-  await plain.goto(`${pages.contact}#estimate`);
-  const address = plain.url();
-  await plain.getByLabel('Pages').fill('320');
-  await plain.getByLabel('Pages').press('Enter');
-  await plain.getByLabel('Email').fill('a@law.example');
-  expect(plain.url()).toBe(address);
-  await expect(plain.locator('#estimate .no-script')).toBeVisible();
-  await context.close();
-});

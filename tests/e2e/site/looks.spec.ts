@@ -51,30 +51,3 @@ test('a status is red while the inquiry waits and green once it is answered, in 
     expect(await colorsOf(page.getByText(text, { exact: true }).first())).toEqual([color, color]);
   }
 });
-
-test('every menu marks the link of the current page and no other', async ({ page, server }) => {
-  /** The links drawn in the marker color. */
-  const marked = (menu: string) =>
-    page.locator(`${menu} :is(a, summary):visible`).evaluateAll((links) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = 'var(--mark)';
-      const { color } = getComputedStyle(probe);
-      probe.remove();
-      const drawn = (link: Element) =>
-        [null, '::after'].map((part) => getComputedStyle(link, part).background);
-      return links
-        .filter((link) => drawn(link).join().includes(color))
-        .map((link) => link.textContent.trim());
-    });
-  await open(page, pages.faq);
-  expect(await marked('.nav-wide')).toEqual(['FAQ']);
-  await open(page, pages.narrativeSummary);
-  expect(await marked('.nav-wide')).toEqual(['Services']);
-  expect(await marked('.services-sidebar')).toEqual(['Narrative Summary']);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('summary').filter({ hasText: 'Menu' }).click();
-  expect(await marked('.menu-panel')).toEqual(['Services']);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsStaff(page, server.admin);
-  await expect.poll(() => marked('.nav-session')).toEqual(['Client Inquiry']);
-});

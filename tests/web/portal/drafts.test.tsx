@@ -58,12 +58,12 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-function show(query = '') {
+function show() {
   const Stub = createRoutesStub([
     { path: pages.newInquiry, Component: NewInquiry },
     { path: pages.clientList, Component: () => <h1>The list</h1> },
   ]);
-  render(<Stub initialEntries={[pages.newInquiry + query]} />);
+  render(<Stub initialEntries={[pages.newInquiry]} />);
 }
 
 const about = () => screen.findByLabelText<HTMLTextAreaElement>('About case');
@@ -116,22 +116,6 @@ describe('a form that saves itself', () => {
     await savedLine();
     expect(screen.queryByText(/was changed on another device/)).toBeNull();
     expect(stored).toMatchObject({ version: 2 });
-  });
-
-  it('says that its draft is gone, keeps the text, and goes on in a new one', {
-    tags: ['R2.325'],
-  }, async () => {
-    stored = draft({ fields: { aboutCase: 'The old text' } });
-    show('?draft=5');
-    await about();
-    stored = undefined;
-    await type(TEXT);
-    await leaveField();
-    await screen.findByText('This draft no longer exists.');
-    expect((await about()).value).toBe(TEXT);
-    press('Continue in a new draft');
-    await savedLine();
-    expect(stored).toMatchObject({ fields: { aboutCase: TEXT } });
   });
 });
 

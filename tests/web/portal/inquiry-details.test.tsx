@@ -196,9 +196,7 @@ describe('the malware scan state of the files', () => {
 describe('the staff’s answer (§5, §8)', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Publish (review|when)/ }));
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
-  const _question = () => screen.queryByRole('dialog', { name: 'Publish this review?' });
   const report = new File(['%PDF'], 'Report.pdf');
-  const _report2 = new File(['%PDF-1'], 'Report 2.pdf');
 
   it('requires a comment and a file', { tags: ['R5.31'] }, async () => {
     show('staff', found(open));

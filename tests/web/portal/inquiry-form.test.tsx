@@ -164,19 +164,6 @@ describe('what the inquiry form requires (§5)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
   });
 
-  it('accepts files dropped anywhere, shows their number and size, and removes one again', {
-    tags: ['R2.376', 'R2.105'],
-  }, async () => {
-    const files = [record, new File(['x'], 'second.docx')];
-    const dataTransfer = { types: ['Files'], items: [], files };
-    fireEvent.drop(screen.getByLabelText('About case'), { dataTransfer });
-    expect(await screen.findByText('2 files, 9 bytes in total')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove record.pdf' }));
-    expect(chosen('record.pdf')).toBeNull();
-    expect(chosen('second.docx')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
-  });
-
   it('checks the expert opinion in both groups, and asks for the text of two services', {
     tags: ['R2.74', 'R3.20'],
   }, () => {
@@ -296,19 +283,6 @@ describe('sending an inquiry (§7, §8)', () => {
       await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
     },
   );
-
-  it('marks the row of the file that the server refused', { tags: ['R2.376'] }, async () => {
-    const reason = 'File "second.pdf" does not match its file name. Please send a PDF or Word document.';
-    upload.mockRejectedValue(new HttpError(415, reason));
-    fill();
-    choose(new File(['x'], 'second.pdf'));
-    submit();
-    const link = await screen.findByRole('link', { name: 'Go to this file' });
-    expect(chosen('record.pdf')?.closest('li')?.hasAttribute('data-bad')).toBe(false);
-    expect(chosen('second.pdf')?.closest('li')?.textContent).toContain(reason);
-    fireEvent.click(link);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove second.pdf' }));
-  });
 
   it('has inactive fields while it is sent, the percentage in the title, and takes no files', {
     tags: ['R2.102', 'R2.105'],

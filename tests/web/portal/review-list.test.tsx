@@ -183,23 +183,6 @@ describe('a row of either Review List (§2)', () => {
   );
 });
 
-describe('what a row adds to its columns (§2)', () => {
-  const list = (rows: object[]) => {
-    const data = rows.map((each, index) => ({ ...row(9 - 2 * index), ...each }));
-    stubList(() => ({ body: { success: 1, data, total_records: data.length } }));
-  };
-
-  it('is a link as a whole, but not where Delete is', { tags: ['R2.374'] }, async () => {
-    list([{}]);
-    const router = show();
-    fireEvent.click((await screen.findByRole('button', { name: 'Delete INQ-9' })).closest('td') as Element);
-    expect(router.state.location.pathname).toBe(pages.clientList);
-    fireEvent.click(screen.getByText('Send to Review'));
-    await screen.findByText('One inquiry');
-    expect(router.state.location.search).toBe('?id=9');
-  });
-});
-
 describe('deleting an inquiry (§8)', () => {
   const deleteFirst = async (answer: Given | Promise<Given>) => {
     const list = listOf(1);

@@ -33,13 +33,6 @@ async function arrive(path: string) {
 }
 
 describe('the header', () => {
-  const _items = async () =>
-    [...(await header().findByRole('navigation')).querySelectorAll(':scope > :is(a, button), summary')].map(
-      (item) => [item.textContent, item.getAttribute('href')],
-    );
-
-  const _menu = () => linksIn(header().getByRole('group'));
-
   it.each(['visitor', 'client', 'staff'])(
     'for a %s has the logo, the tagline, and the photo profile in a new tab without access to this one',
     { tags: ['R2.36'] },
