@@ -11,6 +11,7 @@ import {
   signInOnClientPage,
   signInOnStaffPage,
   slowDownUploads,
+  toPick,
   watchPercentages,
 } from '../support/browser/steps.ts';
 import { submitOne } from '../support/cases.ts';
@@ -29,10 +30,6 @@ const records = [
   { name: "Driver's statement.docx", content: makeDocx('Fictitious statement', MIB + 1) },
 ];
 const report = { name: 'Chronology, final.pdf', content: makePdf('Fictitious chronology', 3 * MIB) };
-
-function toPick({ name, content }: { name: string; content: Buffer }) {
-  return { name, mimeType: 'application/octet-stream', buffer: content };
-}
 
 /** Today's date in the firm's time zone, as dd-MM-yyyy. */
 function today(): string {

@@ -1,20 +1,13 @@
 // The pages for administrators: accounts, invitations and waiting mails, with the keyboard and a real mail server.
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { barriersOf } from '../../support/browser/barriers.ts';
-import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
+import { expectReach } from '../../support/browser/barriers.ts';
+import { expect, open, test, untilHydrated } from '../../support/browser/journey.ts';
 import { chooseInMenu, logOut, signInAsStaff } from '../../support/browser/steps.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { newClient, newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { startServer } from '../../support/server/real-server.ts';
-
-/** What a screen of an administrator may not have, on a phone. */
-async function expectReach(page: Page, what: string): Promise<void> {
-  expect(await barriersOf(page), what).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, what).toBeLessThanOrEqual(0);
-}
 
 test('an administrator finds an account, disables it with the keyboard alone, and undoes that', {
   tag: ['@R2.230', '@R2.232'],

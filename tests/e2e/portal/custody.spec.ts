@@ -2,18 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { sha256, signInAsClient } from '../../support/browser/steps.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { sha256, signInAsClient, verify } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-
-/** Chooses the saved record, and returns the heading of the result. */
-async function verify(page: Page, path: string): Promise<string> {
-  await page.getByLabel('Choose the record').setInputFiles(path);
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
-  return (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? '';
-}
 
 test(
   'a client sees who sent and answered an inquiry, saves the record, and anyone can verify it offline',

@@ -15,6 +15,7 @@ import {
   signInAsClient,
   signInAsStaff,
   slowDownUploads,
+  toPick,
 } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -32,10 +33,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
   await page.getByRole('radio', { name: 'Rush' }).check();
   await about(page).fill(TEXT);
-}
-
-function toPick({ name, content }: { name: string; content: Buffer }) {
-  return { name, mimeType: 'application/pdf', buffer: content };
 }
 
 /** The offsets of the pieces that the server has accepted, in their order. */

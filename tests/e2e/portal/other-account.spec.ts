@@ -4,7 +4,7 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff, signInOnClientPage } from '../../support/browser/steps.ts';
+import { signInAsClient, signInAsStaff, signInOnClientPage, toPick } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -27,9 +27,7 @@ test('a form stops when another client signs in in another tab, and is there aga
   await open(page, pages.newInquiry);
   await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
   await page.getByRole('radio', { name: 'Rush' }).check();
-  const { name, content } = smallFile('Volume 1.pdf');
-  const file = { name, mimeType: 'application/pdf', buffer: content };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Volume 1.pdf')));
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   // The other sign-in ends this session, so a save that is still on its way would be refused.
   const saved = page.waitForResponse(

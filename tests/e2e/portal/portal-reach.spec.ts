@@ -3,7 +3,7 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { contactFields, smallFile, submitOne } from '../../support/cases.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -112,8 +112,7 @@ test('axe finds nothing on the screens of staff: list, response form with errors
   await expectReach(page, 'response form', 390);
   expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
   await page.getByLabel('Comment').fill('Made up.\n'.repeat(200));
-  const { name, content } = smallFile();
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: content });
+  await page.locator('input[type=file]').setInputFiles(toPick(smallFile()));
   await page.getByRole('button', { name: 'Publish review' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReach(page, 'question before publishing', 390);

@@ -6,18 +6,18 @@ import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { lastDialog, sha256, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import {
+  lastDialog,
+  sha256,
+  signInAsClient,
+  signInAsStaff,
+  toPick,
+  verify,
+} from '../../support/browser/steps.ts';
 import { smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { RUSH } from '../../support/urgencies.ts';
-
-/** Chooses a saved file on the page for verification, and returns the heading of the result. */
-async function verify(page: Page, path: string): Promise<string> {
-  await page.getByLabel('Choose the record').setInputFiles(path);
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
-  return (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? '';
-}
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -32,7 +32,6 @@ test(
       smallFile('Märta 記録, a long name for a volume of records of a made-up clinic.pdf'),
       smallFile(),
     ];
-    const upload = files.map(({ name, content }) => ({ name, mimeType: '', buffer: content }));
     await signInAsClient(page, person);
     const alerts = dialogs.length;
     await open(page, pages.newInquiry);
@@ -40,7 +39,7 @@ test(
     await page.getByLabel('About case').fill('A made-up case.');
     await page.getByText(RUSH).click();
     await page.getByText('Medical Chronology').click();
-    await page.locator('input[type=file]').setInputFiles(upload);
+    await page.locator('input[type=file]').setInputFiles(files.map(toPick));
     await page.getByRole('button', { name: 'Submit inquiry' }).click();
     await page.waitForURL(`**${pages.clientList}`);
     expect(await lastDialog(dialogs, alerts + 1)).toBe(serverMessages.submitOk);

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts';
 import { askFor } from '../../support/asked.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { sha256, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { sha256, signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -16,10 +16,6 @@ const ANSWER = 'Fictitious: the one from the ladder.';
 const needed = (page: Page) => page.getByText('Information needed', { exact: true }).first();
 const timeline = (page: Page) => page.locator('.timeline li');
 const note = (page: Page) => page.getByLabel(/^(Your answer|Your question|Anything we should know)/);
-
-function toPick({ name, content }: { name: string; content: Buffer }) {
-  return { name, mimeType: 'application/pdf', buffer: content };
-}
 
 /** Presses the button of the form, and waits for the answer of the server. */
 async function send(page: Page, name: RegExp): Promise<void> {

@@ -1,8 +1,8 @@
 // A firm in which no one publishes alone: the author sends a statement to a second reader, who returns it, then publishes it.
 import { pages } from '../../../contract/pages.ts';
-import { barriersOf } from '../../support/browser/barriers.ts';
+import { expectReach } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
-import { downloadByLink, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { downloadByLink, signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { newClient } from '../../support/people.ts';
@@ -28,19 +28,10 @@ test('a statement waits, is returned with a note, changed, approved and publishe
     await open(on, address);
     await on.getByRole('tab', { name: 'Answer' }).click();
   };
-  const expectReach = async (on: typeof page, what: string) => {
-    expect(await barriersOf(on), what).toEqual([]);
-    const beyond = await on.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, what).toBeLessThanOrEqual(0);
-  };
-
   await signInAsStaff(page, ownServer.admin, ownServer.url);
   await toAnswer(page);
   await page.getByLabel('Comment').fill('The first try.');
-  const report = smallFile('report.pdf');
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: report.name, mimeType: 'application/pdf', buffer: report.content });
+  await page.getByLabel('Choose files').setInputFiles(toPick(smallFile('report.pdf')));
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   await press(page, 'Send to second reader');
   const dialog = page.getByRole('dialog', { name: 'Send this to a second reader?' });

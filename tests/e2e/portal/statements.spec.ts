@@ -1,9 +1,9 @@
 // Statements of staff: previewed, corrected after the answer, and written while a colleague writes, too.
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
-import { barriersOf } from '../../support/browser/barriers.ts';
-import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { expectReach } from '../../support/browser/barriers.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -12,11 +12,6 @@ import { newClient, signInSomebody } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import type { RealServer } from '../../support/server/real-server.ts';
 
-const toPick = ({ name, content }: { name: string; content: Buffer }) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: content,
-});
 const addressOf = (id: number) => `${pages.staffInquiry}?id=${id}`;
 
 /** A member of staff who works without a browser. */
@@ -27,13 +22,6 @@ async function newColleague(server: RealServer): Promise<WireClient> {
   } finally {
     await data.close();
   }
-}
-
-async function expectReach(page: Page, what: string): Promise<void> {
-  expect(await barriersOf(page), what).toEqual([]);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, what).toBeLessThanOrEqual(0);
 }
 
 test.describe('on a phone', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 
@@ -38,9 +38,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
 
   const comment = page.getByLabel('Comment');
   await comment.fill('The first mention is six days after the fall.');
-  const { name, content } = smallFile('Chronology.pdf');
-  const file = { name, mimeType: 'application/pdf', buffer: content };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Chronology.pdf')));
   const submit = page.getByRole('button', { name: 'Publish review' });
   await submit.click();
   const question = page.getByRole('dialog', { name: 'Publish this review?' });

@@ -6,7 +6,7 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
-import { signInAsClient } from '../../support/browser/steps.ts';
+import { signInAsClient, toPick } from '../../support/browser/steps.ts';
 import { smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 
@@ -20,12 +20,8 @@ async function fillIn(page: Page): Promise<void> {
   await chooseFile(page);
 }
 
-async function chooseFile(page: Page): Promise<void> {
-  const { name, content } = smallFile('Volume 1.pdf');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/pdf', buffer: content });
-}
+const chooseFile = (page: Page) =>
+  page.locator('input[type=file]').setInputFiles(toPick(smallFile('Volume 1.pdf')));
 
 /** Goes back once, when the address has changed and the screen has not; returns what waits for it. */
 async function goBackAtOnce(page: Page): Promise<() => Promise<unknown>> {

@@ -8,7 +8,7 @@ import { pages } from '../../../contract/pages.ts';
 import { createUpload } from '../../../contract/uploads.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
-import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
@@ -24,10 +24,7 @@ async function fillIn(page: Page): Promise<void> {
   await choose(page);
 }
 
-async function choose(page: Page): Promise<void> {
-  const file = { name: FILE.name, mimeType: 'application/pdf', buffer: FILE.content };
-  await page.locator('input[type=file]').setInputFiles(file);
-}
+const choose = (page: Page) => page.locator('input[type=file]').setInputFiles(toPick(FILE));
 
 /** The files of the newest inquiry, by the number that the list shows. */
 async function filesOfNewest(page: Page, wire: WireClient): Promise<string[]> {

@@ -1,7 +1,6 @@
 // A public page before React runs (docs/decisions/0008-prerendered-pages.md).
 import type { Route } from '@playwright/test';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { signInAsClient } from '../../support/browser/steps.ts';
@@ -149,28 +148,8 @@ test('menus open by mouse and keyboard, also before React runs, and close on Esc
   await expect(item).toBeHidden();
 });
 
-test('what is typed before React runs is kept with the focus, and a press on Send is not lost', {
-  tag: ['@R2.173'],
-}, async ({ page, server, dialogs }) => {
-  const react = await holdReact(page);
-  await page.goto(pages.contact);
-  await page.getByLabel('First name').fill('Edwina');
-  await page.getByLabel('Email').fill('edwina@firm.example');
-  await page.getByLabel('Phone').fill('555-010-0199');
-  await page.getByLabel('Organization').fill('Firm');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByLabel('Comments').pressSequentially('Typed ');
-  await react();
-  await expect(page.getByText(messages.contactOk)).toBeVisible();
-  expect(dialogs).toEqual([messages.contactOk]);
-  await expect
-    .poll(async () => (await server.mails()).filter((mail) => mail.includes('Edwina')).length)
-    .toBe(1);
-  await expect(page.getByLabel('Comments')).toBeFocused();
-});
-
 test('a press on a button before React runs takes effect once, in the order of the presses', {
-  tag: ['@R2.58'],
+  tag: ['@R2.58', '@R2.176'],
 }, async ({ page }) => {
   const react = await holdReact(page);
   await page.goto(pages.blog);

@@ -1,7 +1,7 @@
 // Accessibility barriers: what axe finds (WCAG 2.2 A and AA, and its best practices), and faults of the HTML, which
 // each browser and screen reader may repair differently.
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../html/faults.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -17,6 +17,14 @@ export async function barriersOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations('dark', page, new AxeBuilder({ page }).withRules(['color-contrast']));
   return [...light, ...dark, ...(await faultsOf(await page.content(), new URL(page.url()).pathname))];
+}
+
+/** No barriers, and nothing wider than the window. */
+export async function expectReach(page: Page, what: string): Promise<void> {
+  expect(await barriersOf(page), what).toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, what).toBeLessThanOrEqual(0);
 }
 
 async function violations(scheme: string, page: Page, axe: AxeBuilder): Promise<string[]> {

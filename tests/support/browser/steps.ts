@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { ROLE_ID } from '../../../contract/endpoint.ts';
 import { pages } from '../../../contract/pages.ts';
-import { digestOf, type Person } from '../requests/wire-client.ts';
+import { digestOf, type Person, type SentFile } from '../requests/wire-client.ts';
 import { expect, open, type Page, untilHydrated } from './journey.ts';
 
 /** Fills in every field of a registration but its two boxes. */
@@ -132,6 +132,16 @@ export async function lastDialog(dialogs: readonly string[], count: number): Pro
 
 export function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** A file as a person picks it. */
+export const toPick = ({ name, content }: SentFile) => ({ name, mimeType: '', buffer: content });
+
+/** Chooses a saved record or receipt on the page for verification, and returns the heading of the result. */
+export async function verify(page: Page, path: string): Promise<string> {
+  await page.getByLabel('Choose the record').setInputFiles(path);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+  return (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? '';
 }
 
 /** Clicks a file's link; returns the name under which the browser saves it, and its digest. */

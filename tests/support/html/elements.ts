@@ -19,6 +19,11 @@ const globally = {
 
 const never = (reason: string) => ({ allowed: () => reason });
 
+const ofDrawings =
+  'fill focusable height preserveaspectratio stroke stroke-linecap stroke-linejoin stroke-width viewbox width'.split(
+    ' ',
+  );
+
 /** Metadata to load after that of html-validate. */
 export const elements = {
   '*': { attributes: globally },
@@ -28,6 +33,7 @@ export const elements = {
   summary: { attributes: { 'aria-expanded': never('"open" of its <details> says the same') } },
   // Open Graph, and a theme color for each color scheme.
   meta: { attributes: { property: {}, media: {} } },
+  svg: { attributes: Object.fromEntries(ofDrawings.map((name) => [name, {}])) },
   // A frame may run scripts, and nothing else.
   iframe: { attributes: { sandbox: { enum: ['allow-scripts'] } } },
 };

@@ -5,7 +5,6 @@ import { deleteInquiry, type InquiryRow } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import ClientList from '../../../web/portal/lists/client-list.tsx';
 import StaffList from '../../../web/portal/lists/staff-list.tsx';
-import { PortalPage } from '../../../web/portal/portal-page.tsx';
 import { storeClient } from '../../../web/session.ts';
 import { stubList } from '../../support/requests/list-stub.ts';
 import { type Asked, type Given, stubWire } from '../../support/requests/wire-stub.ts';
@@ -54,10 +53,6 @@ function show(path: string = pages.clientList) {
     [
       { path: pages.clientList, Component: ClientList },
       { path: pages.staffList, Component: StaffList },
-      {
-        path: pages.clientInquiry,
-        Component: () => <PortalPage list={pages.clientList}>One inquiry</PortalPage>,
-      },
     ],
     { initialEntries: [path] },
   );
