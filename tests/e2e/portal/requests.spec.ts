@@ -1,14 +1,12 @@
 // Information needed, in a real browser: staff ask, the client answers or adds records, and both read what happened.
 
-import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
+import { sendMessage } from '../../../contract/conversation.ts';
 import { pages } from '../../../contract/pages.ts';
-import { askFor } from '../../support/asked.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { sha256, signInAsClient, signInAsStaff, toPick } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
-import { WireClient } from '../../support/requests/wire-client.ts';
 
 const QUESTION = 'Which of the two falls is the claim about?';
 const ANSWER = 'Fictitious: the one from the ladder.';
@@ -126,26 +124,4 @@ test('a client adds forgotten records on a phone, finds what was begun after a r
     page.getByText(`SHA-256 ${sha256(smallFile('Forgotten.pdf').content as Buffer)}`),
   ).toBeVisible();
   expect((await widths())[0]).toBeLessThanOrEqual(390);
-});
-
-test('an answer to a question that was withdrawn is refused, and stays as a draft', {
-  tag: ['@R2.380', '@R2.382'],
-}, async ({ page, server, complaints }) => {
-  complaints.expect(/status of 409/);
-  const { person, wire } = await newClient(server.url);
-  const id = await submitOne(wire);
-  const staff = new WireClient(server.url);
-  await staff.signInAsStaff(server.admin);
-  const requestid = await askFor(staff, id, QUESTION);
-  await signInAsClient(page, person);
-  await open(page, `${pages.clientInquiry}?id=${id}`);
-  await note(page).fill(ANSWER);
-  await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
-  await staff.call(withdrawRequest, { inquiryid: id, requestid });
-  await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText(/This question was already answered or withdrawn/)).toBeVisible();
-  await expect(note(page)).toHaveValue(ANSWER);
-  await page.reload();
-  await expect(note(page)).toHaveValue(ANSWER);
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
 });

@@ -1,5 +1,4 @@
-// A ZIP or a folder that is chosen becomes its documents, in both forms with files, by keyboard and on a phone; and a report that
-// is a spreadsheet.
+// A ZIP or a folder that is chosen becomes its documents, by keyboard and on a phone.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,8 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
-import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { makeXlsx, makeZip } from '../../support/documents/docx.ts';
+import { smallFile } from '../../support/cases.ts';
+import { makeZip } from '../../support/documents/docx.ts';
 import { newClient } from '../../support/people.ts';
 
 const pdf = (name: string) => ({ name, content: smallFile(name).content, isCompressed: true });
@@ -103,35 +102,4 @@ test('a large ZIP shows its progress, holds up the form, and can be canceled', {
   );
   await expect(page.getByLabel('Choose files')).toBeFocused();
   await expect(page.getByText('is still being unpacked')).toHaveCount(0);
-});
-
-test('staff publish a ZIP with a workbook and a table, which the client downloads', {
-  tag: ['@R2.711', '@R2.259', '@R5.30'],
-}, async ({ page, staffPage, server }) => {
-  const { wire, person } = await newClient(server.url);
-  const id = await wire.submit(inquiryFields(), [smallFile('Record.pdf')]);
-  await signInAsStaff(staffPage, server.admin);
-  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
-  await staffPage.getByLabel('Comment').fill('Read.');
-  await choose(
-    staffPage,
-    'Choose a ZIP',
-    zip(
-      'Report.zip',
-      pdf('Chronology.pdf'),
-      { name: 'Expenses.xlsx', content: makeXlsx() },
-      { name: 'Expenses.csv', content: Buffer.from('date,amount\n2026-01-02,120\n') },
-    ),
-  );
-  await expect(staffPage.getByText('Arrived', { exact: true })).toHaveCount(3);
-  await staffPage.getByRole('button', { name: 'Publish review' }).click();
-  await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
-  await staffPage.waitForURL(`**${pages.staffList}`);
-  await signInAsClient(page, person);
-  await open(page, `${pages.clientInquiry}?id=${id}`);
-  await expect(page.getByText('Excel file: download only')).toBeVisible();
-  await expect(page.getByText('CSV file: download only')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download Expenses.xlsx' }).click();
-  expect((await download).suggestedFilename()).toBe('Expenses.xlsx');
 });

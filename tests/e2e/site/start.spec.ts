@@ -22,7 +22,6 @@ async function holdReact(page: Page): Promise<() => Promise<void>> {
 }
 
 const inHeader = (page: Page) => page.getByRole('banner');
-const inFooter = (page: Page) => page.getByRole('contentinfo');
 const servicesMenu = (page: Page) =>
   inHeader(page).locator('summary').filter({ hasText: 'Services', visible: true });
 
@@ -166,26 +165,4 @@ test('a press on a button before React runs takes effect once, in the order of t
   await again();
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
   await expect(page.getByLabel('Password')).toHaveValue('a-made-up-password');
-});
-
-test('links lead to the top and to the heading, also on the way back, and to a section of the home page', {
-  tag: ['@R2.33', '@R2.39'],
-}, async ({ page }) => {
-  const top = () => page.evaluate(() => Math.round(window.scrollY));
-  const heading = page.getByRole('heading', { level: 1 });
-  await open(page, pages.legal);
-  await inFooter(page).getByRole('link', { name: 'Medical Chronology' }).click();
-  await page.waitForURL(`**${pages.medicalChronology}`);
-  await expect(heading).toBeFocused();
-  expect(await top()).toBe(0);
-  await page.goBack();
-  await page.waitForURL(`**${pages.legal}`);
-  await expect(heading).toBeFocused();
-  await expect.poll(top).toBe(0);
-
-  await inFooter(page).getByRole('link', { name: 'We Serve' }).click();
-  await page.waitForURL((url) => url.pathname === pages.home && url.hash === '');
-  await expect(page.locator('#we-serve')).toBeInViewport({ ratio: 0.5 });
-  await inFooter(page).getByRole('link', { name: 'Welcome' }).click();
-  await expect(page.locator('#hero h1')).toBeInViewport();
 });

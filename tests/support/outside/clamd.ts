@@ -41,9 +41,6 @@ export interface FakeClamd {
   settings: Settings;
   /** The bytes of documents that arrived whole, without the samples that only test the scanner. */
   received: Buffer[];
-  /** How many streams are open now, and the most that were open at the same time. */
-  running: number;
-  most: number;
   open(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,13 +48,12 @@ export interface FakeClamd {
 const MAX_RECURSION = 17;
 const COMMAND = 'zINSTREAM\0';
 
-/** @param path of a Unix socket, instead of a port. */
-export async function prepareClamd(path?: string): Promise<FakeClamd> {
-  const port = path === undefined ? await freePort() : undefined;
+export async function prepareClamd(): Promise<FakeClamd> {
+  const port = await freePort();
   let server: Server | undefined;
   const open = new Set<Socket>();
   const clamd: FakeClamd = {
-    url: path === undefined ? `tcp://127.0.0.1:${port}` : `unix://${path}`,
+    url: `tcp://127.0.0.1:${port}`,
     settings: {
       streamMaxLength: 100 * 1024 * 1024,
       maxFileSize: 100 * 1024 * 1024,
@@ -66,15 +62,13 @@ export async function prepareClamd(path?: string): Promise<FakeClamd> {
       fault: undefined,
     },
     received: [],
-    running: 0,
-    most: 0,
     async open() {
       server = createServer((socket) => {
         open.add(socket);
         socket.once('close', () => open.delete(socket));
         serve(clamd, socket).catch(() => socket.destroy());
       });
-      server.listen(path === undefined ? { host: '127.0.0.1', port } : { path });
+      server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
     async close() {
@@ -90,11 +84,6 @@ export async function prepareClamd(path?: string): Promise<FakeClamd> {
 }
 
 async function serve(clamd: FakeClamd, socket: Socket): Promise<void> {
-  clamd.running += 1;
-  clamd.most = Math.max(clamd.most, clamd.running);
-  socket.once('close', () => {
-    clamd.running -= 1;
-  });
   const reader = readerOf(socket);
   if ((await reader(COMMAND.length)).toString() !== COMMAND) return say(socket, 'UNKNOWN COMMAND\0');
   const parts: Buffer[] = [];
