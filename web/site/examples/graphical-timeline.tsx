@@ -1,4 +1,4 @@
-// Graphical Timeline: events and courses along one line, drawn to scale. Where there is no room for the drawing, CSS shows
+// Graphical Timeline: events and courses of treatment on one line, drawn to scale. Where the drawing does not fit, CSS shows
 // the list that screen readers get.
 import { type TimelineEvent, timelineCourses, timelineEvents } from '../content/add-on-examples.ts';
 import { Bars, longDate, MonthNames, placeOf, WIDTH } from './months.tsx';
