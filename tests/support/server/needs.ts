@@ -16,6 +16,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
   ],
   // Features that SQLite does not have.
   postgres: [
+    'tests/server/commands/doctor-postgres.test.ts',
     'tests/server/commands/moving.test.ts',
     'tests/server/process/database-connections.test.ts',
     'tests/server/process/several-servers.test.ts',
@@ -39,6 +40,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
  */
 export const ON_POSTGRES: readonly string[] = [
   'tests/server/accounts/sessions.test.ts',
+  'tests/server/commands/doctor-postgres.test.ts',
   'tests/server/commands/moving.test.ts',
   'tests/server/custody/audit.test.ts',
   'tests/server/desk/{desk-lists,restriction}.test.ts',
