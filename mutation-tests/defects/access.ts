@@ -55,6 +55,12 @@ export const access = [
     'revoked upload link accepted':
       "    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'in', ['accepted', 'rejected'])]))\n",
   }),
+  ...defectsOf('server/routes/inquiries/submit.ts', 'tests/server/drafts/links-of-drafts.test.ts', {
+    'links of a draft lost when its inquiry is submitted': [
+      'draft ? await passLinks(trx, draft.id, inquiryid) : []',
+      '[] as Awaited<ReturnType<typeof passLinks>>',
+    ],
+  }),
   ...defectsOf('server/routes/drafts/uploads.ts', 'tests/server/drafts/upload-links.test.ts', {
     'upload link takes any number of bytes': ['> link.maxBytes)', '> link.maxBytes * 2)'],
   }),

@@ -24,7 +24,7 @@ import { createResetToken } from '../db/accounts/reset-tokens.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/templates/accounts.ts';
 import { credentialMail } from '../mail/templates/sign-in.ts';
 

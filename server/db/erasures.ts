@@ -5,7 +5,7 @@ import { foldLogin } from './accounts/accounts.ts';
 import { endAccess } from './accounts/end-access.ts';
 import { deleteInvitationsTo } from './accounts/invitations.ts';
 import { leaveTeam } from './accounts/teams.ts';
-import { deleteDraftsAbout, deleteDraftsOf } from './drafts/drafts.ts';
+import { deleteDraftsAbout, deleteDraftsOf } from './drafts/deleted-drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './mail/outbox.ts';
 

@@ -6,7 +6,7 @@ import { MORNING_HOUR } from '../../contract/limits.ts';
 import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
 import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { digestMail } from '../mail/templates/digest.ts';
 import { dueRange } from './desk.ts';
 

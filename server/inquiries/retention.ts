@@ -5,7 +5,7 @@ import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import type { Context } from '../context.ts';
 import { getAccount } from '../db/accounts/accounts.ts';
 import { listRipening, noteMail, type Ripening, removeFilesOf } from '../db/inquiries/retention.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { filesRemovalMail } from '../mail/templates/inquiries.ts';
 import { hasSwept } from './sweep-days.ts';
 

@@ -10,7 +10,7 @@ import { countDamagedFiles, findFileCheck, setDamage } from '../db/files/file-ch
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { SealedStore } from '../files/sealed.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { fileDamagedMail } from '../mail/templates/files.ts';
 
 export interface IntegrityContext {

@@ -3,7 +3,7 @@ import { checking } from '../audit/hashing.ts';
 import { type HeadsContext, signHead } from '../audit/heads.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { addPublishedHead, listPublishedHeads } from '../db/audit/tree.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { headMail } from '../mail/templates/service.ts';
 
 export async function publishHead(context: HeadsContext): Promise<void> {

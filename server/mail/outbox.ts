@@ -1,27 +1,18 @@
-// Mails wait in the outbox as encrypted rows, each written in the transaction that causes the mail. One process of all on
-// the database delivers the mails that are due, and retries with exponential backoff: until a mail is delivered, has
-// expired, was refused twice, or has been tried for five days. Staff are told what was given up.
-import { randomUUID } from 'node:crypto';
+// Delivers the mails that wait in the outbox (queue-mail.ts). One process of all on the database sends those that are due, and
+// retries with exponential backoff: until a mail is delivered, has expired, was refused twice, or has been tried for five days.
+// Staff are told what was given up.
 import { recordEvent } from '../audit/write-row.ts';
 import { CLOCK_SECONDS, DAY } from '../base/clock.ts';
 import { describeError, type Log } from '../base/log.ts';
 import type { Warnings } from '../base/warnings.ts';
 import type { Config } from '../config/config.ts';
-import type { Db, Engine } from '../db/engine/engine.ts';
+import type { Engine } from '../db/engine/engine.ts';
 import type { Lock } from '../db/engine/locks.ts';
-import {
-  createOutboxRows,
-  deleteMails,
-  type Failed,
-  listDueMails,
-  type NewMail,
-  type OutboxRow,
-  postponeMail,
-} from '../db/mail/outbox.ts';
+import { deleteMails, type Failed, listDueMails, type OutboxRow, postponeMail } from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { chosenMails } from './choices.ts';
-import { type AnyMail, type Mail, openDelivery } from './delivery.ts';
-import { countNotices, heldKey, joinSummary, takeSummary } from './mailbox-limits.ts';
+import { type Mail, openDelivery } from './delivery.ts';
+import { takeSummary } from './mailbox-limits.ts';
+import { queueMail } from './queue-mail.ts';
 import { failureOf, replyOf } from './refusals.ts';
 import { mailGivenUpMail } from './templates/service.ts';
 
@@ -50,54 +41,6 @@ const BATCH = 10;
 const KEY_MISSING = 'the key that sealed it is missing';
 
 const THE_OUTBOX = { accountId: null, role: null, ip: '', requestId: '' };
-
-interface About {
-  /** After this time the mail is not sent. */
-  expiresAt?: string;
-  /** The token of the link in it: if that is no longer valid, the mail is not sent. */
-  linkHash?: string;
-  /** The inquiry that it tells of: if that is erased, the mail is not sent. */
-  inquiryId?: number;
-  /** The account whose action it reports to the firm: one account never floods the firm's mailbox. */
-  causedBy?: number;
-}
-
-/** The order in which mails are sent. */
-const RANKS = { link: 0, security: 1, notice: 2 } as const;
-
-/**
- * Adds mails to the outbox; they are sent after the transaction commits, or held if their mailbox got many. Those that their
- * readers have switched off are dropped here, and nowhere else; those about a restricted inquiry go to no one who does not see it.
- */
-export async function queueMail(
-  context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
-  trx: Db,
-  addressed: AnyMail | readonly AnyMail[],
-  { expiresAt, linkHash, inquiryId, causedBy }: About = {},
-): Promise<void> {
-  const mails = await chosenMails(context, trx, [addressed].flat(), inquiryId);
-  const now = context.now().toISOString();
-  const keys = mails.map((mail) => heldKey(context, mail, causedBy));
-  const untilOf = await countNotices(context, trx, keys);
-  const rows: NewMail[] = [];
-  for (const [index, mail] of mails.entries()) {
-    const key = keys[index];
-    const until = key === undefined ? undefined : untilOf.get(key);
-    if (key !== undefined && until !== undefined && (await joinSummary(context, trx, key, mail))) continue;
-    rows.push({
-      id: randomUUID(),
-      sealed: context.secrets.seal(JSON.stringify(mail)),
-      rank: RANKS[mail.urgency ?? 'notice'],
-      heldFor: until === undefined ? null : (key ?? null),
-      nextAttemptAt: until ?? now,
-      createdAt: now,
-      expiresAt: expiresAt ?? null,
-      inquiryId: inquiryId ?? null,
-      linkHash: linkHash ?? null,
-    });
-  }
-  if (rows.length > 0) await createOutboxRows(trx, rows);
-}
 
 export interface Outbox {
   /**

@@ -8,7 +8,7 @@ import { networksOf } from '../limits/addresses.ts';
 import type { Hit } from '../limits/throttle.ts';
 import { mailboxOf } from '../mail/address.ts';
 import type { Mail } from '../mail/delivery.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 
 /** Queues a confirmation in the transaction of what it confirms, unless a limit is used up. */
 export async function queueConfirmation(

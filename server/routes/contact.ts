@@ -13,7 +13,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { answerOnce, changeOnce, idempotencyKey, REPLAY, replayKey } from '../http/idempotency.ts';
 import type { Call, Handler, Serve } from '../http/serve.ts';
 import { mailAddress } from '../mail/address.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { contactConfirmationMail, contactMail } from '../mail/templates/contact.ts';
 import { queueConfirmation } from './confirmations.ts';
 

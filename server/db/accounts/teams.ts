@@ -1,6 +1,6 @@
 // Teams: clients who work together (docs/decisions/0045-colleagues.md). A change of a membership
 // locks its row, and so does everything that a member stores for the team: each comes entirely before the other or after it.
-import { deleteDrafts } from '../drafts/drafts.ts';
+import { deleteDrafts } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy } from '../inquiries/seen-by.ts';
 import type { Membership } from '../tables.ts';
@@ -146,10 +146,7 @@ async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
     .where('drafts.accountId', '=', accountId)
     .where((eb) => eb.not(isSeenBy({ id: accountId, role: 'client' })))
     .execute();
-  await deleteDrafts(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  await deleteDrafts(trx, rows);
 }
 
 /** Those who are there and those who are invited, without the owner. */

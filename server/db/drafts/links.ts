@@ -5,7 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { LinkOutcome, UploadLinksTable } from '../tables.ts';
-import { createDraft, deleteDrafts } from './drafts.ts';
+import { deleteDrafts } from './deleted-drafts.ts';
+import { createDraft } from './drafts.ts';
 
 export type UploadLink = Selectable<UploadLinksTable>;
 
@@ -146,11 +147,7 @@ export async function expireLinks(trx: Db, now: string): Promise<number> {
     .execute();
   if (ended.length === 0) return 0;
   const ids = ended.map(({ id }) => id);
-  const drafts = await trx.selectFrom('drafts').select('id').where('linkId', 'in', ids).execute();
-  return deleteDrafts(
-    trx,
-    drafts.map(({ id }) => id),
-  );
+  return deleteDrafts(trx, await trx.selectFrom('drafts').select('id').where('linkId', 'in', ids).execute());
 }
 
 /** After a restore: those that were revoked since would be valid again. */

@@ -3,7 +3,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { forgetReads } from '../desk/desk.ts';
-import { deleteDraftsAbout } from '../drafts/drafts.ts';
+import { deleteDraftsAbout } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
 import type { FileKind, InquiriesTable } from '../tables.ts';

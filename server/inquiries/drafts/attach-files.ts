@@ -2,15 +2,9 @@
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
-import {
-  type Draft,
-  type DraftUpload,
-  deleteSentDraft,
-  findDraft,
-  listDraftUploads,
-  lockDraft,
-  moveDraftFiles,
-} from '../../db/drafts/drafts.ts';
+import { deleteSentDraft } from '../../db/drafts/deleted-drafts.ts';
+import { type DraftUpload, listDraftUploads, moveDraftFiles } from '../../db/drafts/draft-files.ts';
+import { type Draft, findDraft, lockDraft } from '../../db/drafts/drafts.ts';
 import { deleteUpload } from '../../db/drafts/uploads.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';

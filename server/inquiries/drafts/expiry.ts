@@ -4,15 +4,10 @@ import { DAY_MS, HOUR_MS } from '../../../contract/due/day.ts';
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import type { Context } from '../../context.ts';
-import {
-  deleteDrafts,
-  type IdleDraft,
-  listIdleDrafts,
-  lockWarned,
-  noteWarning,
-} from '../../db/drafts/drafts.ts';
+import { deleteDrafts } from '../../db/drafts/deleted-drafts.ts';
+import { type IdleDraft, listIdleDrafts, noteWarning } from '../../db/drafts/idle-drafts.ts';
 import { expireLinks } from '../../db/drafts/links.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { draftRemovalMail } from '../../mail/templates/drafts.ts';
 import { hasSwept } from '../sweep-days.ts';
 import { removalOfDraft } from './removal-day.ts';
@@ -61,8 +56,8 @@ async function remove(context: ExpiryContext, draft: IdleDraft, warnedAt: string
   // The clock may have jumped, or the server was down: its owner had no time to read the mail.
   if (!(await hasSwept(context, warnedAt, DRAFT_NOTICE_DAYS))) return;
   await db.transaction().execute(async (trx) => {
-    if (!(await lockWarned(trx, draft, warnedAt))) return;
-    const files = await deleteDrafts(trx, [draft.id]);
+    if (!(await noteWarning(trx, draft, warnedAt))) return;
+    const files = await deleteDrafts(trx, [draft]);
     log.info({ event: 'draft-removed', account: draft.accountId, files });
     const detail = `account ${draft.accountId}, ${files} files`;
     if (files > 0) await recordEvent(context, trx, THE_SYSTEM, { event: 'draft-removed', detail });

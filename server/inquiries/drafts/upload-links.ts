@@ -1,7 +1,7 @@
 // What an upload link says: its terms, for both sides; and for its client, what became of it (docs/decisions/0049-upload-links.md).
 import type { LinkReceipt, UploadLink } from '../../../contract/upload-links.ts';
 import type { Actor, RecordedEntry } from '../../audit/write-row.ts';
-import { listDraftUploads } from '../../db/drafts/drafts.ts';
+import { listDraftUploads } from '../../db/drafts/draft-files.ts';
 import { type FilledLink, type LinkedTo, listLinks, type UploadLink as Row } from '../../db/drafts/links.ts';
 import type { Db } from '../../db/engine/engine.ts';
 

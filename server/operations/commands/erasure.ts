@@ -6,7 +6,7 @@ import type { Db } from '../../db/engine/engine.ts';
 import * as rows from '../../db/erasures.ts';
 import { deleteMails, listMails } from '../../db/mail/outbox.ts';
 import type { Mail } from '../../mail/delivery.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { accountErasedMail } from '../../mail/templates/accounts.ts';
 import { inquiryErasedForStaffMail, inquiryErasedMail } from '../../mail/templates/inquiries.ts';
 import type { Accounts } from './open-accounts.ts';

@@ -6,7 +6,7 @@ import { copyAtNight } from '../../backup/own-copies.ts';
 import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
 import { addHits } from '../../db/counters.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { attentionMail } from '../../mail/templates/service.ts';
 import { type Examined, examineAll, type Finding, toAdvice } from './finding.ts';
 import { examineInstallation } from './installation.ts';

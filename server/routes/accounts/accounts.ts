@@ -33,7 +33,7 @@ import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Hit } from '../../limits/throttle.ts';
 import { mailboxOf } from '../../mail/address.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { passwordChangedMail, registeredMail, resetMail } from '../../mail/templates/accounts.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';
 import { isCommonPassword } from '../../passwords/common-passwords.ts';

@@ -26,7 +26,7 @@ import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sess
 import type { Db } from '../../db/engine/engine.ts';
 import { answerOnce, changeWithProof, repeatKey } from '../../http/idempotency.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { credentialMail } from '../../mail/templates/sign-in.ts';
 
 export function passkeyRoutes(serve: Serve): void {

@@ -20,7 +20,7 @@ import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import { mailboxOf } from '../../mail/address.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { colleagueMail, sightMail } from '../../mail/templates/team.ts';
 import { readInvitation, sightOf, viewTeam } from './team-views.ts';
 

@@ -11,7 +11,7 @@ import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Handler, Serve } from '../../http/serve.ts';
 import { readDeskNumbers } from '../../inquiries/desk.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { inquiryAssignedMail } from '../../mail/templates/inquiries.ts';
 
 export function deskRoutes(serve: Serve): void {

@@ -12,6 +12,8 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import { deleteDrafts } from '../../db/drafts/deleted-drafts.ts';
+import { type DraftUpload, listDraftUploads } from '../../db/drafts/draft-files.ts';
 import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
@@ -46,7 +48,7 @@ export async function answerDraft({
   const draft = await find(context, visitor, input);
   const seen = await lookAround(context, visitor, input);
   if (!draft) return { success: 1, data: null, message: replies.ok, ...seen };
-  const uploads = await rows.listDraftUploads(context.db, draft.id);
+  const uploads = await listDraftUploads(context.db, draft.id);
   const data: calls.Draft = {
     draftid: draft.id,
     form: draft.form,
@@ -101,7 +103,7 @@ async function lookAround(
   };
 }
 
-export function toFile(upload: rows.DraftUpload): calls.DraftFile {
+export function toFile(upload: DraftUpload): calls.DraftFile {
   const { id, originalName, bytes, received, fingerprint, name, sha256, scan } = upload;
   return {
     uploadid: id,
@@ -202,7 +204,7 @@ const discard: Handler<typeof calls.discardDraft> = async (call) => {
     const draft = await rows.lockDraft(trx, id, visitor.account.id);
     if (!draft || !(await sees(trx, visitor.account, draft.inquiryId)))
       throw refuse.notFound(refusals.draftNotFound);
-    const files = await rows.deleteDrafts(trx, [id]);
+    const files = await deleteDrafts(trx, [{ id }]);
     const discarded = { event: 'draft-discarded', detail: `${files} files` } as const;
     if (files > 0) await recordEvent(context, trx, actor, discarded);
     return { success: 1, message: replies.draftDiscarded };

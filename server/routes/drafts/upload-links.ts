@@ -13,15 +13,9 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { getAccount } from '../../db/accounts/accounts.ts';
-import {
-  type Draft,
-  deleteDrafts,
-  deleteSentDraft,
-  findDraft,
-  listDraftUploads,
-  lockDraft,
-  touchDraft,
-} from '../../db/drafts/drafts.ts';
+import { deleteDrafts, deleteSentDraft } from '../../db/drafts/deleted-drafts.ts';
+import { listDraftUploads } from '../../db/drafts/draft-files.ts';
+import { type Draft, findDraft, lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import * as rows from '../../db/drafts/links.ts';
 import { countUploads, deleteUpload, moveUploads } from '../../db/drafts/uploads.ts';
 import type { Db } from '../../db/engine/engine.ts';
@@ -33,7 +27,7 @@ import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { describeLinks, receiptOf, termsOf } from '../../inquiries/drafts/upload-links.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { linkedRecordsMail } from '../../mail/templates/messages.ts';
 import { storeMessage } from '../inquiries/store-message.ts';
 import { requireWritable, toFile } from './drafts.ts';
@@ -133,7 +127,7 @@ const end: Handler<typeof calls.endUploadLink> = async (call) => {
     const uploads = await listDraftUploads(trx, draftId);
     const entry = { event, ...custodyOf(about), detail: `link ${id}, ${uploads.length} files` } as const;
     if (outcome !== 'accepted') {
-      await deleteDrafts(trx, [draftId]);
+      await deleteDrafts(trx, [{ id: draftId }]);
       await recordEvent(context, trx, actor, entry);
       return { success: 1, message };
     }

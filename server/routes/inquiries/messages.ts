@@ -15,7 +15,7 @@ import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/rounds.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import * as templates from '../../mail/templates/messages.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
 import { storeForm } from './forms-with-files.ts';

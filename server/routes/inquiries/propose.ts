@@ -10,14 +10,16 @@ import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import { findColleague } from '../../db/desk/desk.ts';
+import { type DraftUpload, listDraftUploads } from '../../db/drafts/draft-files.ts';
 import * as drafts from '../../db/drafts/drafts.ts';
+import { findProposed, type ProposedDraft, setProposed } from '../../db/drafts/proposals.ts';
 import { createUpload, deleteUpload } from '../../db/drafts/uploads.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { createFiles, type NewFile } from '../../db/files/files.ts';
 import { type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry, type InquiryCall } from '../../http/inquiry-access.ts';
 import { isSame, type NamedDraft, requireDraft, requireWhole } from '../../inquiries/drafts/attach-files.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { restrictedMail } from '../../mail/templates/inquiries.ts';
 import { statementWaitsMail } from '../../mail/templates/proposals.ts';
 
@@ -35,10 +37,10 @@ export interface Statement {
 }
 
 /** All its bytes have arrived, as for every file of a draft that waits. */
-type WholeUpload = drafts.DraftUpload & { name: string; sha256: string; scan: Scan };
+type WholeUpload = DraftUpload & { name: string; sha256: string; scan: Scan };
 
 /** What a second reader reads. */
-export interface Proposal extends drafts.ProposedDraft {
+export interface Proposal extends ProposedDraft {
   text: string;
   files: WholeUpload[];
   hash: string;
@@ -46,9 +48,9 @@ export interface Proposal extends drafts.ProposedDraft {
 
 /** The statement on an inquiry that waits, if one does. */
 export async function findProposal(db: Db, inquiryId: number): Promise<Proposal | undefined> {
-  const draft = await drafts.findProposed(db, inquiryId);
+  const draft = await findProposed(db, inquiryId);
   if (!draft) return undefined;
-  const files = (await drafts.listDraftUploads(db, draft.id)) as WholeUpload[];
+  const files = (await listDraftUploads(db, draft.id)) as WholeUpload[];
   const text = (JSON.parse(draft.fields) as DraftFields).comment ?? '';
   return { ...draft, text, files, hash: hashOf(text, files) };
 }
@@ -78,12 +80,12 @@ export async function propose(
   await lockSender(context, trx, visitor);
   const at = context.now().toISOString();
   const draft = await takeDraft(trx, statement, at);
-  const waiting = await drafts.findProposed(trx, id);
+  const waiting = await findProposed(trx, id);
   if (waiting && waiting.id !== draft.id) throw refuse.conflict(refusals.proposalWaits);
   await addFiles(trx, draft.id, statement.files, at);
   const fields = JSON.stringify({ comment: text });
-  await drafts.setProposed(trx, draft.id, { fields, version: draft.version + 1, at });
-  const files = requireWhole(await drafts.listDraftUploads(trx, draft.id));
+  await setProposed(trx, draft.id, { fields, version: draft.version + 1, at });
+  const files = requireWhole(await listDraftUploads(trx, draft.id));
   if (files.length === 0 && !mayBeNone) throw refuse.badRequest(refusals.noFiles);
   const { maxFiles } = context.uploadLimits;
   if (files.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
@@ -115,7 +117,7 @@ async function takeDraft(
 
 /** Files that came with the statement, each instead of the same one in the draft. */
 async function addFiles(trx: Db, draftId: number, files: readonly NewFile[], createdAt: string) {
-  for (const upload of await drafts.listDraftUploads(trx, draftId))
+  for (const upload of await listDraftUploads(trx, draftId))
     if (files.some((file) => isSame(file, upload))) await deleteUpload(trx, upload);
   for (const file of files) {
     const { name, originalName, bytes } = file;

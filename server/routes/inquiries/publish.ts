@@ -14,7 +14,7 @@ import { createMessage, setRound } from '../../db/inquiries/messages.ts';
 import { lockForStatement } from '../../db/inquiries/retention.ts';
 import { getInquiry, type InquiryCall } from '../../http/inquiry-access.ts';
 import { closeRequest } from '../../inquiries/rounds.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { reviewReadyMail } from '../../mail/templates/inquiries.ts';
 import { statementMail } from '../../mail/templates/messages.ts';
 import { recordForm, storeFiles } from './attach-files.ts';

@@ -17,7 +17,7 @@ import { sees } from '../../db/inquiries/seen-by.ts';
 import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { statementReadMail } from '../../mail/templates/proposals.ts';
 import { writeNote } from '../desk/notes.ts';
 import { findProposal, type Proposal } from './propose.ts';

@@ -18,7 +18,7 @@ import { countMessages, createMessage } from '../../db/inquiries/messages.ts';
 import { getInquiry, holdMembership, type InquiryCall } from '../../http/inquiry-access.ts';
 import type { NamedDraft } from '../../inquiries/drafts/attach-files.ts';
 import { beginRound, closeRequest } from '../../inquiries/rounds.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import * as templates from '../../mail/templates/messages.ts';
 import { chargeForm } from '../../uploads/quota.ts';
 import { recordForm, storeFiles } from './attach-files.ts';

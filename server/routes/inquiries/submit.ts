@@ -16,7 +16,7 @@ import { createReceipt } from '../../db/inquiries/receipts.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { earlierEntries } from '../../inquiries/drafts/upload-links.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import {
   inquiryArrivedMail,
   inquiryReceivedMail,

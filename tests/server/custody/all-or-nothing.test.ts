@@ -23,7 +23,7 @@ import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../
 import { pages } from '../../../contract/pages.ts';
 import { approveProposal, returnProposal, viewProposal } from '../../../contract/second-reader.ts';
 import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
-import { setProposed } from '../../../server/db/drafts/drafts.ts';
+import { setProposed } from '../../../server/db/drafts/proposals.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';

@@ -8,7 +8,7 @@ import { clientLogin, logout } from '../../../contract/accounts/accounts.ts';
 import { listInquiries, MODE, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { findAuditHead } from '../../../server/db/audit/audit.ts';
-import { queueMail } from '../../../server/mail/outbox.ts';
+import { queueMail } from '../../../server/mail/queue-mail.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';

@@ -1,0 +1,61 @@
+// How drafts go: once they were sent, or with their files.
+import type { Db } from '../engine/engine.ts';
+import type { Draft } from './drafts.ts';
+
+/** For a draft without files: they are deleted with it. */
+export async function deleteSentDraft(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('drafts').where('id', '=', id).execute();
+}
+
+/**
+ * Deletes drafts with their files, whose names are listed for removal, also those of files that have arrived in part; and with
+ * the links that were made for them, and what these fill.
+ * @returns how many files they had
+ */
+export async function deleteDrafts(trx: Db, given: readonly Pick<Draft, 'id'>[]): Promise<number> {
+  if (given.length === 0) return 0;
+  const own = given.map(({ id }) => id);
+  // Locks them, in the order of links.ts: no file is added between the list of names and the end.
+  const lock = () => trx.updateTable('drafts').set((eb) => ({ version: eb.ref('version') }));
+  await lock().where('id', 'in', own).where('linkId', 'is', null).execute();
+  const links = await trx
+    .updateTable('uploadLinks')
+    .set({ outcome: 'revoked' })
+    .where('ownDraftId', 'in', own)
+    .returning('id')
+    .execute();
+  const linkIds = links.map(({ id }) => id);
+  const locked = await lock()
+    .where((eb) => eb.or([eb('id', 'in', own), ...(linkIds.length > 0 ? [eb('linkId', 'in', linkIds)] : [])]))
+    .returning('id')
+    .execute();
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const names = await trx
+    .selectFrom('uploads')
+    .select('name')
+    .where('draftId', 'in', ids)
+    .union(trx.selectFrom('files').select('name').where('draftId', 'in', ids))
+    .execute();
+  if (names.length > 0) await trx.insertInto('erasedFiles').values(names).execute();
+  // A trigger deletes the rows of the files, and with them the keys of sealed ones.
+  await trx.deleteFrom('drafts').where('id', 'in', ids).execute();
+  if (linkIds.length > 0) await trx.deleteFrom('uploadLinks').where('id', 'in', linkIds).execute();
+  return names.length;
+}
+
+/** Deletes every draft of an account. */
+export async function deleteDraftsOf(trx: Db, accountId: number): Promise<void> {
+  await deleteDrafts(
+    trx,
+    await trx.selectFrom('drafts').select('id').where('accountId', '=', accountId).execute(),
+  );
+}
+
+/** Deletes the drafts about a locked inquiry that is being deleted. */
+export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<void> {
+  await deleteDrafts(
+    trx,
+    await trx.selectFrom('drafts').select('id').where('inquiryId', '=', inquiryId).execute(),
+  );
+}
