@@ -2,19 +2,17 @@
 // database and the object store. It ends as the bytes that were chosen, and an interruption costs one piece at most.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { saveDraft, viewDraft } from '../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../contract/limits.ts';
 import { BUCKET_KEYS } from '../../tests/support/outside/object-store/buckets.ts';
 import { startObjectStore } from '../../tests/support/outside/object-store/object-store.ts';
-import { newPerson } from '../../tests/support/people.ts';
-import { Pieces } from '../../tests/support/requests/pieces.ts';
-import { type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { createDatabase } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder, onPostgres } from '../trials/cleanup.ts';
 import { type Random, seeded, takeSeed } from '../trials/random.ts';
+import { Sender } from './pieces/sender.ts';
+import { type Begin, byClient, byLink } from './pieces/ways.ts';
 import { startSwitch } from './servers/switch.ts';
 
 const PLAN = {
@@ -24,7 +22,6 @@ const PLAN = {
 const MOST_PIECES = MOST_PIECE_BYTES / PIECE_BYTES;
 /** A piece is on its way, stored or committed at some moment within this time. */
 const LONGEST_MS = 120;
-const PATIENCE_MS = 60_000;
 
 /** What can fail around the sender. */
 interface Surroundings {
@@ -51,77 +48,14 @@ function pieceAt(index: number, pieces: number): Buffer {
   return piece;
 }
 
-async function signedIn(url: string, person: Person): Promise<WireClient> {
-  const wire = new WireClient(url);
-  await wire.signInAsClient(person);
-  return wire;
-}
-
-/** A client who sends files of a draft. */
-class Sender {
-  readonly #url: string;
-  readonly #person: Person;
-  #pieces: Pieces;
-
-  private constructor(url: string, person: Person, pieces: Pieces) {
-    this.#url = url;
-    this.#person = person;
-    this.#pieces = pieces;
-  }
-
-  static async open(url: string): Promise<Sender> {
-    const person = newPerson();
-    await new WireClient(url).register(person);
-    const wire = await signedIn(url, person);
-    const saved = await wire.call(saveDraft, { form: 'inquiry', fields: '{}' });
-    if (saved.success !== 1) throw new Error(saved.message);
-    return new Sender(url, person, new Pieces(wire, saved.data.draftid));
-  }
-
-  async signInAgain(): Promise<void> {
-    this.#pieces = new Pieces(await signedIn(this.#url, this.#person), this.#pieces.draftId);
-  }
-
-  /** The SHA-256 of the files that are stored. */
-  async hashes(): Promise<(string | undefined)[]> {
-    const view = await this.wire.call(viewDraft, { draftid: this.#pieces.draftId });
-    return (view.success === 1 ? (view.data?.files ?? []) : []).map(({ sha256 }) => sha256);
-  }
-
-  get wire(): WireClient {
-    return this.#pieces.client;
-  }
-
-  addressOf(name: string, bytes: number): Promise<string> {
-    return this.#pieces.addressOf(name, bytes);
-  }
-
-  send(address: string, offset: number, piece: Buffer, signal: AbortSignal): Promise<number> {
-    return this.#pieces.send(address, offset, piece, { signal }).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  }
-
-  /** Asks until there is an answer. */
-  async offsetOf(address: string): Promise<number> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const offset = await this.#pieces.offsetOf(address).catch(() => undefined);
-      if (offset !== undefined) return offset;
-      if (Date.now() > deadline) throw new Error('the offset was not told in time');
-      await pause(20);
-      await this.signInAgain().catch(() => undefined);
-    }
-  }
-}
-
 async function interrupt(
   { url, faults }: Surroundings,
+  begin: Begin,
   plan: (typeof PLAN)[Size],
   random: Random,
 ): Promise<Outcome> {
-  const sender = await Sender.open(url);
+  const way = await begin(url);
+  const sender = new Sender(way, await way.signIn());
   const outcome: Outcome = { interruptions: 0, doubled: 0, wrongOffsets: 0, files: 0, same: 0 };
   // An interruption may come when all is stored. Those that were left then interrupt another file.
   while (outcome.interruptions < plan.interruptions) {
@@ -130,7 +64,7 @@ async function interrupt(
   }
   const wanted = hashOf(plan.pieces);
   await sender.signInAgain();
-  outcome.same = (await sender.hashes()).filter((hash) => hash === wanted).length;
+  outcome.same = (await way.hashes(sender.wire)).filter((hash) => hash === wanted).length;
   return outcome;
 }
 
@@ -150,7 +84,7 @@ async function sendFile(
   let accepted = 0;
   /** Where the pieces that were sent end. */
   const ends = new Set<number>();
-  const kinds = [...Object.keys(faults), 'connection', 'session'];
+  const kinds = [...Object.keys(faults), 'connection', ...(sender.way.isSignedIn ? ['session'] : [])];
   for (let offset = 0; offset < bytes; ) {
     const index = offset / PIECE_BYTES;
     const left = interruptions - outcome.interruptions;
@@ -209,10 +143,10 @@ async function onKilledServer<T>(
   });
 }
 
-const onOneMachine = (size: Size, random: Random) =>
-  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, PLAN[size], random));
+const onOneMachine = (begin: Begin, size: Size, random: Random) =>
+  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, begin, PLAN[size], random));
 
-const onServices = (size: Size, random: Random) =>
+const onServices = (begin: Begin, size: Size, random: Random) =>
   onPostgres(async (postgres) => {
     const database = await createDatabase(postgres.url);
     const objects = await startObjectStore();
@@ -237,7 +171,7 @@ const onServices = (size: Size, random: Random) =>
             objects.behavior = 'work';
           },
         };
-        return interrupt({ url, faults }, PLAN[size], random);
+        return interrupt({ url, faults }, begin, PLAN[size], random);
       });
     } finally {
       await cut.close();
@@ -248,14 +182,16 @@ const onServices = (size: Size, random: Random) =>
 
 async function run(size: Size, note: Note): Promise<Figure[]> {
   const random = seeded(takeSeed(note));
-  const outcomes = [await onOneMachine(size, random), await onServices(size, random)];
+  const outcomes: Outcome[] = [];
+  for (const begin of [byClient, byLink])
+    outcomes.push(await onOneMachine(begin, size, random), await onServices(begin, size, random));
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
   const mib = Math.round((PLAN[size].pieces * PIECE_BYTES) / 1024 ** 2);
   return [
     exactly(
-      `files of ${mib} MiB in pieces, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
-      2 * PLAN[size].interruptions,
+      `files of ${mib} MiB in pieces, of a draft and through a link, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
+      outcomes.length * PLAN[size].interruptions,
       sum((outcome) => outcome.interruptions),
     ),
     exactly(
