@@ -7,7 +7,8 @@ import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } 
 import { atOnce } from '../trials/at-once.ts';
 import { seeded, takeSeed } from '../trials/random.ts';
 import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts';
-import { type Contest, contests } from './races/contests.ts';
+import type { Contest } from './races/contest.ts';
+import { contests } from './races/contests.ts';
 import { steer } from './races/duel.ts';
 import { fight } from './races/fight.ts';
 

@@ -1,5 +1,6 @@
 // Complete requests as bytes, so that a duel can hold back the last of them.
 import { answerInquiry, MODE, submitInquiry } from '../../../contract/inquiries.ts';
+import { LINK_HEADER } from '../../../contract/upload-links.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import {
   FINAL,
@@ -16,11 +17,14 @@ export interface Sender {
   cookie?: string;
   /** The Idempotency-Key of the form. */
   key?: string;
+  /** The token of an upload link. */
+  token?: string;
 }
 
-const headersOf = ({ cookie, key }: Sender) => ({
+const headersOf = ({ cookie, key, token }: Sender) => ({
   ...(cookie ? { cookie } : {}),
   ...(key ? { 'idempotency-key': key } : {}),
+  ...(token ? { [LINK_HEADER]: token } : {}),
 });
 
 /** A call in the format of our pages. */
@@ -31,7 +35,12 @@ export function callRequest(path: string, fields: object, sender: Sender = {}): 
 }
 
 /** A form with one file. */
-function uploadRequest(path: string, fields: Record<string, string>, title: string, sender: Sender): Buffer {
+export function uploadRequest(
+  path: string,
+  fields: Record<string, string>,
+  title: string,
+  sender: Sender,
+): Buffer {
   const body = Buffer.concat([...fieldParts(fields), filePart(`${title}.pdf`, makePdf(title)), FINAL]);
   const head = uploadHead(new WireClient('', sender.cookie), body.length, {
     path,
