@@ -13,7 +13,7 @@ import { lockDataDir } from './config/lock.ts';
 import { listPasswordKeyIds } from './db/accounts/accounts.ts';
 import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
-import { moveScans } from './db/files/files.ts';
+import { moveScans } from './db/files/file-scans.ts';
 import { openReadings, type Readings } from './db/readings.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partial-files.ts';

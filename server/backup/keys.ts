@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { listPasswordKeyIds } from '../db/accounts/accounts.ts';
 import { listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listSealingKeys } from '../db/files/files.ts';
+import { listSealingKeys } from '../db/files/file-keys.ts';
 import { openSync } from '../files/disk-errors.ts';
 import { openSecrets, readKeys, type Secrets, secretKeyIdOf } from '../keys/secrets.ts';
 import type { Header } from './header.ts';

@@ -1,7 +1,7 @@
 // Whether the server has the keys of its stored files.
 import { ConfigError } from '../config/config-error.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listSealingKeys } from '../db/files/files.ts';
+import { listSealingKeys } from '../db/files/file-keys.ts';
 import type { FileKeys } from '../keys/file-keys.ts';
 
 /** Without the keys of the stored files the server would start and look healthy until the first download. */

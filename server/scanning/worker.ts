@@ -5,7 +5,7 @@ import { type AuditEntry, recordEvent } from '../audit/write-row.ts';
 import { describeError } from '../base/log.ts';
 import type { ClamdAddress } from '../config/values.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { findFileToScan, isInState, setScan } from '../db/files/files.ts';
+import { findFileToScan, isInState, setScan } from '../db/files/file-scans.ts';
 import { findInquiry } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
-import type { SealedFile } from '../files/files.ts';
+import type { SealedFile } from '../files/file-keys.ts';
 import type { UploadsTable } from '../tables.ts';
 
 export type Upload = Omit<Selectable<UploadsTable>, 'complete'> & {

@@ -1,7 +1,5 @@
 // Rows of stored files. A row is written only after its file is in the store.
-
 import { sql } from 'kysely';
-import type { Scan } from '../../../contract/files.ts';
 import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
@@ -175,80 +173,4 @@ export async function listFilesToCopy(db: Db, after: string, limit: number): Pro
     .orderBy('name')
     .limit(limit)
     .execute();
-}
-
-export type SealedFile = Pick<FilesTable, 'name' | 'wrappedKey'>;
-
-/** One file for each key in use. */
-export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
-  const rows = await db
-    .selectFrom('files')
-    .select((eb) => eb.fn.min('name').as('name'))
-    .groupBy(sql`substr(wrapped_key, 1, 8)`)
-    .execute();
-  const names = rows.map((row) => row.name);
-  return names.length === 0 ? [] : listSealedFiles(db, '', names.length, names);
-}
-
-/** Files with their keys, in order of their names: all of them, or only the given ones. */
-export async function listSealedFiles(
-  db: Db,
-  after: string,
-  limit: number,
-  names?: readonly string[],
-): Promise<SealedFile[]> {
-  let query = db
-    .selectFrom('files')
-    .select(['name', 'wrappedKey'])
-    .where('name', '>', after)
-    .orderBy('name')
-    .limit(limit);
-  if (names) query = query.where('name', 'in', names);
-  return query.execute();
-}
-
-export async function rewrapFile(db: Db, { name }: SealedFile, renewed: string): Promise<void> {
-  await db.updateTable('files').set({ wrappedKey: renewed }).where('name', '=', name).execute();
-}
-
-/** The oldest file in this state that is not among `taken`. */
-export async function findFileToScan(
-  db: Db,
-  scan: Scan,
-  taken: readonly string[],
-): Promise<FilesTable | undefined> {
-  let query = db.selectFrom('files').selectAll().where('scan', '=', scan).orderBy('createdAt').limit(1);
-  if (taken.length > 0) query = query.where('name', 'not in', taken);
-  return query.executeTakeFirst();
-}
-
-/** Whether the file still exists and is in this state. */
-export async function isInState(db: Db, name: string, scan: Scan): Promise<boolean> {
-  const query = db.selectFrom('files').select('name').where('name', '=', name).where('scan', '=', scan);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-/**
- * Changes nothing and returns undefined when the file is no longer in the expected state or was deleted.
- * @returns the inquiry that it belongs to now: a draft may have been sent while its file was scanned
- */
-export async function setScan(
-  trx: Db,
-  name: string,
-  expected: Scan,
-  scan: Scan,
-): Promise<Pick<FilesTable, 'inquiryId'> | undefined> {
-  return trx
-    .updateTable('files')
-    .set({ scan })
-    .where('name', '=', name)
-    .where('scan', '=', expected)
-    .returning('inquiryId')
-    .executeTakeFirst();
-}
-
-/** Moves every file from one state to another; returns how many. */
-export async function moveScans(db: Db, from: Scan, to: Scan): Promise<number> {
-  const result = await db.updateTable('files').set({ scan: to }).where('scan', '=', from).executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }

@@ -4,7 +4,7 @@ import { grouped } from '../../../contract/custody/custody-check.ts';
 import { checking } from '../../audit/hashing.ts';
 import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import { listSealedUploads, rewrapUpload } from '../../db/drafts/uploads.ts';
-import { listSealedFiles, rewrapFile } from '../../db/files/files.ts';
+import { listSealedFiles, rewrapFile } from '../../db/files/file-keys.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 
 const BATCH = 500;
