@@ -4,6 +4,7 @@ import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { site } from '../../../site.config.ts';
+import { approvalContests } from './approval-contests.ts';
 import {
   answerCustody,
   answeredBy,
@@ -19,7 +20,7 @@ import {
   titles,
   told,
 } from './contest.ts';
-import { laterContests } from './later-contests.ts';
+import { messageContests } from './message-contests.ts';
 import { callRequest, statement, submission } from './requests.ts';
 
 /** The response to the side whose content came second under the same key. */
@@ -102,5 +103,6 @@ export const contests: readonly Contest[] = [
   twoAnswers,
   deletedOrAnswered,
   oneKeySubmitted,
-  ...laterContests,
+  ...messageContests,
+  ...approvalContests,
 ];

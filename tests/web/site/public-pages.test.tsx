@@ -19,9 +19,8 @@ const texts = (elements: Iterable<Element>) => [...elements].map((element) => el
 /** What the privacy policy says about each class of docs/data.md. */
 const SENTENCES: Readonly<Record<string, string>> = {
   records: 'the services you want, your matter number if you give one, and the files you add',
-  'case texts': 'your answers, your questions, further records, and whom you ask for records with a link',
-  'upload links':
-    'We keep what was sent with it apart from the inquiry or its draft until the client accepts it',
+  'case texts': 'your answers, your questions, and further records',
+  'upload links': 'for whom it is, and what you write to them',
   drafts: 'They are removed 7 days after your last change, or as soon as you discard the form',
   'internal notes': 'You do not see these notes; they are removed with the inquiry.',
   people: 'your full name, email address, contact number and, if you like, your organization',
@@ -30,7 +29,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   teams: 'whom you invited, and what each of you may see',
   sessions: 'the kind of device, the network it signed in from, and the times',
   desk: 'who is assigned to an inquiry and which of them has opened it',
-  custody: 'the time, the account, what was done, to which inquiry or request, and the internet address',
+  custody:
+    'the time, the account or the upload link, what was done, to which inquiry or request, and the internet address',
   log: 'Our server also writes one line for each request',
   public: 'This site loads nothing from other companies',
 };
