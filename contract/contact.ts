@@ -1,10 +1,10 @@
 // The Schedule a Consultation form (§5, §7), and how staff read what it sent. The server accepts everything that the
 // form accepts: last name and comments may be empty, and the email address is only trimmed, never refused.
 import { count, id, success, time } from './answers.ts';
-import { colleague } from './desk/desk.ts';
 import { endpoint } from './endpoint.ts';
 import { line, page, positiveInteger, requiredLine, text } from './fields.ts';
 import { MAX_TEXT_CHARS } from './limits.ts';
+import { colleague } from './staff/assignment.ts';
 import { z } from './z.ts';
 
 export const sendContactRequest = endpoint({

@@ -11,10 +11,6 @@ import { success } from './answers.ts';
 import * as contact from './contact.ts';
 import * as conversation from './conversation.ts';
 import * as custody from './custody/custody.ts';
-import * as desk from './desk/desk.ts';
-import * as notes from './desk/notes.ts';
-import * as restriction from './desk/restriction.ts';
-import * as templates from './desk/templates.ts';
 import * as drafts from './drafts.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
@@ -22,6 +18,11 @@ import * as numbers from './numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
 import * as receipts from './receipts/receipts.ts';
 import * as secondReader from './second-reader.ts';
+import * as assignment from './staff/assignment.ts';
+import * as listNumbers from './staff/list-numbers.ts';
+import * as notes from './staff/notes.ts';
+import * as restriction from './staff/restriction.ts';
+import * as templates from './staff/templates.ts';
 import * as storedFiles from './stored-files.ts';
 import * as timeline from './timeline.ts';
 import * as uploadLinks from './upload-links.ts';
@@ -75,7 +76,8 @@ const files = [
   contact,
   conversation,
   custody,
-  desk,
+  assignment,
+  listNumbers,
   drafts,
   inquiries,
   notes,

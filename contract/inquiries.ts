@@ -1,8 +1,6 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
 import { count, id, success, time } from './answers.ts';
 import { message } from './conversation.ts';
-import { colleague, deskFilters } from './desk/desk.ts';
-import { listNotes } from './desk/notes.ts';
 import { listedDraft, viewDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { line, optional, page, positiveInteger, requiredLine, requiredText } from './fields.ts';
@@ -10,6 +8,9 @@ import { LIST_PAGE_SIZE, MAX_EXCERPT_CHARS, MAX_LIST_LIMIT } from './limits.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { viewProposal } from './second-reader.ts';
 import { serviceList } from './services.ts';
+import { colleague } from './staff/assignment.ts';
+import { listFilterFields } from './staff/filter-fields.ts';
+import { listNotes } from './staff/notes.ts';
 import { fileFacts } from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
 import { listUploadLinks } from './upload-links.ts';
@@ -139,7 +140,7 @@ export const listInquiries = endpoint({
     clientid: claimedId,
     Keyword: line.default(''),
     // Ours.
-    ...deskFilters,
+    ...listFilterFields,
   }),
   answer: success({
     data: z.array(inquiryRow),

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
-import { ASKED, BEGUN, inviteColleagues, workAtDesk } from './demo-day.ts';
+import { ASKED, addStaffWork, BEGUN, inviteColleagues } from './demo-staff-work.ts';
 import { root } from './run-tool.ts';
 import { type Demo, openWhole, signInAsClient, signInAsStaff, withDemo } from './with-demo.ts';
 
@@ -70,11 +70,11 @@ const clientShots: readonly Shot[] = [
   { name: 'client-list-390', path: pages.clientList, width: 390, height: 760 },
 ];
 
-/** After a day at the desk. */
-const deskShots: readonly Shot[] = [
-  { name: 'desk', path: pages.staffList, height: 620 },
+/** With what staff have done (demo-staff-work.ts). */
+const staffShots: readonly Shot[] = [
+  { name: 'staff-list', path: pages.staffList, height: 620 },
   {
-    name: 'desk-detail',
+    name: 'staff-inquiry',
     path: `${pages.staffInquiry}?id=${BEGUN}&records=1`,
     before: untilDrawn,
   },
@@ -115,8 +115,8 @@ await mkdir(folder, { recursive: true });
 await withDemo(async (demo) => {
   for (const shot of shots) await take(demo, shot);
   for (const shot of clientShots) await take(demo, shot, signInAsClient);
-  await workAtDesk(demo);
-  for (const shot of deskShots) await take(demo, shot, signInAsStaff);
+  await addStaffWork(demo);
+  for (const shot of staffShots) await take(demo, shot, signInAsStaff);
   for (const shot of answeringShots) await take(demo, shot, signInAsClient);
   await inviteColleagues(demo);
   for (const shot of teamShots) await take(demo, shot, signInAsClient);

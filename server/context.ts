@@ -3,7 +3,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordEvent, THE_SYSTEM } from './audit/write-row.ts';
-import { migrationAfterCopy } from './backup/own-copies.ts';
+import { migrationAfterCopy } from './backup/database-copies.ts';
 import { requireFinished } from './backup/unfinished.ts';
 import { describeError, type Log, openLog } from './base/log.ts';
 import { openWarnings, type Warnings } from './base/warnings.ts';
@@ -14,12 +14,17 @@ import { listPasswordKeyIds } from './db/accounts/accounts.ts';
 import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { moveScans } from './db/files/file-scans.ts';
-import { openReadings, type Readings } from './db/readings.ts';
+import { openReadings, type Readings } from './db/reader-pool.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partial-files.ts';
 import { requireFileKeys } from './files/required-keys.ts';
 import { type SealedStore, sealStore } from './files/sealed.ts';
-import { type HeadNotes, openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
+import {
+  type HeadNotes,
+  openHeadNotes,
+  requireCurrentDatabase,
+  writeHead,
+} from './integrity/head-in-store.ts';
 import { requireSameStore } from './integrity/store-identity.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
 import { Space } from './limits/disk-space.ts';

@@ -146,7 +146,7 @@ const kind = has('userid') ? 'staff' : has('clientid') ? 'client' : '';
 if (kind) document.documentElement.dataset.session = kind;
 } catch {}`;
 
-const KEYS_OFF = 'deskkeysoff';
+const KEYS_OFF = 'shortcutsoff';
 
 /** Whether the user has switched the keys of staff's list off, in this browser and until the sign-out. */
 export const keysAreOff = (): boolean => localStorage.getItem(KEYS_OFF) !== null;

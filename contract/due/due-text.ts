@@ -1,6 +1,6 @@
 // A due date in words: in lists, on pages and in mails. Days and hours are those of the firm's time zone.
 import { site } from '../../site.config.ts';
-import { momentsIn, writer } from '../days.ts';
+import { momentsIn, writer } from '../date-formats.ts';
 import { firmCalendar } from './calendar.ts';
 import { daysBetween } from './day.ts';
 import { dueAt, upperEnd } from './due.ts';

@@ -21,25 +21,25 @@ export const access = [
       "eb('files.kind', '=', 'report'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
     ],
   }),
-  ...defectsOf('server/db/inquiry-list/find.ts', 'tests/server/desk/restriction.test.ts', {
-    'restricted inquiries in the lists of all staff': 'await isShown(db, query), ',
+  ...defectsOf('server/db/inquiry-list/find.ts', 'tests/server/staff/restriction.test.ts', {
+    'restricted inquiries in the lists of all staff': '    await isShown(db, query),\n',
   }),
-  ...defectsOf('server/routes/desk/desk.ts', 'tests/server/desk/restriction.test.ts', {
+  ...defectsOf('server/routes/staff/assignment.ts', 'tests/server/staff/restriction.test.ts', {
     'inquiry taken from a colleague who restricts it at this moment': 'await getInquiry(call, id, trx);',
   }),
-  ...defectsOf('server/db/inquiries/seen-by.ts', 'tests/server/desk/restriction.test.ts', {
+  ...defectsOf('server/db/inquiries/visibility.ts', 'tests/server/staff/restriction.test.ts', {
     'admission to one restricted inquiry taken for all': [
       'AND hidden.id <> ${admittedTo}',
       'AND ${admittedTo} = 0',
     ],
   }),
-  ...defectsOf('server/mail/choices.ts', 'tests/server/desk/restriction.test.ts', {
+  ...defectsOf('server/mail/choices.ts', 'tests/server/staff/restriction.test.ts', {
     'restricted inquiry named to everyone who reads the mailbox of the firm': [
       'onlyReader !== undefined && isToFirm(one)',
       "onlyReader === '' && isToFirm(one)",
     ],
   }),
-  ...defectsOf('server/uploads/pieces/receive.ts', 'tests/server/desk/restriction.test.ts', {
+  ...defectsOf('server/uploads/pieces/receive.ts', 'tests/server/staff/restriction.test.ts', {
     'file of a draft about an inquiry that its owner no longer sees':
       ' || !(await sees(context.db, visitor.account, upload.inquiryId))',
   }),
@@ -49,7 +49,7 @@ export const access = [
       '\n    .executeTakeFirst();',
     ],
   }),
-  ...defectsOf('server/db/drafts/links.ts', 'tests/server/drafts/upload-links.test.ts', {
+  ...defectsOf('server/db/drafts/upload-links.ts', 'tests/server/drafts/upload-links.test.ts', {
     'expired upload link accepted':
       "    .where('expiresAt', '>', now)\n    .where('accounts.disabled', '=', 0)\n",
     'revoked upload link accepted':

@@ -8,7 +8,7 @@ export const replays = [
       '  return ""; await readBody(call, transfer, async (body) => {\n    const files: Hashed[] = [];',
     ],
   }),
-  ...defectsOf('server/http/wire.ts', 'tests/server/http/fields.test.ts', {
+  ...defectsOf('server/http/raw-fields.ts', 'tests/server/http/fields.test.ts', {
     'JSON with a repeated field: the last one wins': [
       'new Fields(jsonPairs(body as string, value))',
       'new Fields(Object.entries(value))',

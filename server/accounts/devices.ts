@@ -9,7 +9,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Requester } from '../limits/fair-queue.ts';
-import { DEVICE } from '../limits/sessions.ts';
+import { DEVICE } from '../limits/session-lifetimes.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { newDeviceMail } from '../mail/templates/sign-in.ts';
 import { describeDevice } from './user-agent.ts';

@@ -1,6 +1,6 @@
 // Holders of upload links: people without an account who may send files for one inquiry, and do nothing else.
 import type { Context } from '../context.ts';
-import { findLink, type HeldLink } from '../db/drafts/links.ts';
+import { findLink, type HeldLink } from '../db/drafts/upload-links.ts';
 import type { Visitor } from './sessions.ts';
 
 /** Undefined for a token that was never given out, was revoked or has expired. */

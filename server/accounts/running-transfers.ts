@@ -8,8 +8,8 @@ import { describeError } from '../base/log.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { listSessions, touchSessions } from '../db/accounts/sessions.ts';
-import { keepOpenLinks } from '../db/drafts/links.ts';
-import { listUnseen } from '../db/inquiries/seen-by.ts';
+import { keepOpenLinks } from '../db/drafts/upload-links.ts';
+import { listUnseen } from '../db/inquiries/visibility.ts';
 import { isAlive, isTouchDue } from './sessions.ts';
 
 const CHECK_MS = 2_000;

@@ -15,12 +15,12 @@ import {
   findSession,
   touchSessions,
 } from '../db/accounts/sessions.ts';
-import type { HeldLink } from '../db/drafts/links.ts';
+import type { HeldLink } from '../db/drafts/upload-links.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account, Membership } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
-import { SESSION } from '../limits/sessions.ts';
+import { SESSION } from '../limits/session-lifetimes.ts';
 import { rememberDevice } from './devices.ts';
 import { describeDevice } from './user-agent.ts';
 
@@ -32,7 +32,7 @@ export interface Visitor {
   timeZone: string;
   /**
    * When the request began: for what is answered at once. Anything that lasts longer checks the conditions in
-   * server/db/inquiries/seen-by.ts.
+   * server/db/inquiries/visibility.ts.
    */
   membership: Membership | undefined;
   /** Staff who may open the page for administrators. */

@@ -74,20 +74,20 @@ async function fromSource<T>(reading: Promise<T>): Promise<T> {
 }
 
 async function copyBytes(file: StoredFile, target: RawStore, name: string): Promise<void> {
-  const draft = await target.create(name);
+  const pending = await target.create(name);
   try {
     const pieces = readPieces(file, { start: 0, end: file.bytes - 1 });
     for (;;) {
       const { done, value } = await fromSource(pieces.next());
       if (done) break;
-      await draft.write(value);
+      await pending.write(value);
     }
-    await draft.finish();
-    await target.keep([draft]);
+    await pending.finish();
+    await target.keep([pending]);
     target.settle([name]);
   } finally {
-    // Does nothing to a draft that was kept.
-    await draft.discard();
+    // Does nothing to a pending file that was kept.
+    await pending.discard();
   }
 }
 
@@ -142,6 +142,6 @@ const MOST_MS = 8.64e15;
 
 /** Removes what an interrupted copy has left in a store that no server uses. */
 export async function removeRemains(store: FileStore): Promise<void> {
-  await store.trashAbandonedDrafts();
+  await store.trashAbandonedFiles();
   await store.purgeTrash(new Date(MOST_MS));
 }

@@ -13,7 +13,7 @@ import { findStoreId } from '../db/store-id.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { requireFileKeys } from '../files/required-keys.ts';
 import type { FileStore } from '../files/store.ts';
-import { hasRow } from '../integrity/head.ts';
+import { hasRow } from '../integrity/head-in-store.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { type Copied, copyFiles, type Lacking, type Transfer } from './copy-files.ts';
 import { copyDatabase, hashFile } from './database.ts';

@@ -28,7 +28,7 @@ export interface Sync {
  * it only once and may have dropped the data, so a later fsync that succeeds proves nothing.
  */
 export function openSync(onFault: (fault: DiskFault) => void = () => undefined): Sync {
-  /** Two writers of one draft would leave parts of both. */
+  /** Two writers of one pending file would leave parts of both. */
   const oneAtATime = atMost(1);
   const sync: Sync = {
     async file(handle) {
@@ -53,16 +53,16 @@ export function openSync(onFault: (fault: DiskFault) => void = () => undefined):
   };
 
   async function replace(folder: string, name: string, text: string): Promise<void> {
-    // Another process has another draft.
-    const draft = join(folder, `${name}.${process.pid}.part`);
-    const handle = await open(draft, 'w', 0o600);
+    // Another process has another pending file.
+    const pending = join(folder, `${name}.${process.pid}.part`);
+    const handle = await open(pending, 'w', 0o600);
     try {
       await handle.writeFile(text);
       await sync.file(handle);
     } finally {
       await handle.close();
     }
-    await rename(draft, join(folder, name));
+    await rename(pending, join(folder, name));
     await sync.path(folder);
   }
   return sync;

@@ -1,4 +1,4 @@
-// Stores files on the local disk. Drafts, kept files and trash are in three folders of one file system, so
+// Stores files on the local disk. Pending files, kept files and trash are in three folders of one file system, so
 // that keeping and trashing a file are atomic renames.
 
 import { randomUUID } from 'node:crypto';
@@ -17,8 +17,8 @@ import {
 import { join } from 'node:path';
 import { DAY_MS } from '../../contract/due/day.ts';
 import type { DiskFault } from '../base/errors.ts';
-import { DiskDraft, readFull } from './disk-draft.ts';
 import { codeOf, openSync, toStorageError } from './disk-errors.ts';
+import { PendingDiskFile, readFull } from './pending-file.ts';
 import { PartialFileLost, type RawStore, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
@@ -38,17 +38,17 @@ export async function openDisk(
   folder: string,
   onFault: (fault: DiskFault) => void = () => undefined,
 ): Promise<RawStore> {
-  const drafts = join(folder, '.incoming');
+  const incoming = join(folder, '.incoming');
   const trash = join(folder, '.trash');
   const partial = join(folder, '.partial');
   const aside = join(folder, '.set-aside');
   const sync = openSync(onFault);
-  const own = [folder, drafts, partial, trash];
+  const own = [folder, incoming, partial, trash];
   for (const path of own) await mkdir(path, { recursive: true, mode: 0o700 });
   const devices = await Promise.all(own.map(async (path) => (await stat(path)).dev));
   if (new Set(devices).size > 1) throw new Error(`${folder} and its folders must be on one file system`);
 
-  const openDrafts = new Set<string>();
+  const openFiles = new Set<string>();
   /** Files that are kept but not yet referenced by a committed row. */
   const unsettled = new Set<string>();
 
@@ -73,13 +73,13 @@ export async function openDisk(
   const store: RawStore = {
     async create(name) {
       const part = `${name}.part`;
-      const path = join(drafts, part);
-      openDrafts.add(part);
+      const path = join(incoming, part);
+      openFiles.add(part);
       try {
         const handle = await open(path, 'wx+', 0o600);
-        return new DiskDraft(name, path, handle, { sync, onClose: () => openDrafts.delete(part) });
+        return new PendingDiskFile(name, path, handle, { sync, onClose: () => openFiles.delete(part) });
       } catch (error) {
-        openDrafts.delete(part);
+        openFiles.delete(part);
         throw toStorageError(error);
       }
     },
@@ -98,7 +98,7 @@ export async function openDisk(
         const { size } = await handle.stat();
         if (size < bytes) throw new PartialFileLost('its pieces are incomplete');
         if (bytes === 0) await sync.path(partial);
-        return new DiskDraft(name, path, handle, { sync, onClose: () => undefined, position: bytes });
+        return new PendingDiskFile(name, path, handle, { sync, onClose: () => undefined, position: bytes });
       } catch (error) {
         await handle.close();
         throw toStorageError(error);
@@ -108,11 +108,12 @@ export async function openDisk(
     async keep(kept) {
       const names = kept.map(({ name }) => name);
       try {
-        for (const draft of kept) {
-          if (!(draft instanceof DiskDraft)) throw new Error('the draft belongs to another store');
-          unsettled.add(draft.name);
-          await rename(draft.path, pathOf(draft.name));
-          await draft.close();
+        for (const pending of kept) {
+          if (!(pending instanceof PendingDiskFile))
+            throw new Error('the pending file belongs to another store');
+          unsettled.add(pending.name);
+          await rename(pending.path, pathOf(pending.name));
+          await pending.close();
         }
         await sync.path(folder);
       } catch (error) {
@@ -190,9 +191,9 @@ export async function openDisk(
       return (await listStored()).length === 0;
     },
 
-    async trashAbandonedDrafts(keepKnown = async () => new Set<string>()) {
-      const abandoned = (await readdir(drafts)).filter((part) => !openDrafts.has(part));
-      for (const name of abandoned) await moveToTrash(join(drafts, name), name);
+    async trashAbandonedFiles(keepKnown = async () => new Set<string>()) {
+      const abandoned = (await readdir(incoming)).filter((part) => !openFiles.has(part));
+      for (const name of abandoned) await moveToTrash(join(incoming, name), name);
       let unknown = 0;
       for (const names of inBatches(await readdir(partial))) {
         const known = await keepKnown(names);
@@ -225,12 +226,12 @@ export async function openDisk(
     },
 
     async checkWritable() {
-      const draft = await store.create(`ready-${randomUUID()}`);
+      const pending = await store.create(`ready-${randomUUID()}`);
       try {
-        await draft.write(Buffer.from('ready'));
-        await draft.finish();
+        await pending.write(Buffer.from('ready'));
+        await pending.finish();
       } finally {
-        await draft.discard();
+        await pending.discard();
       }
     },
   };

@@ -2,7 +2,7 @@
 // hash. A file whose pieces arrive in several processes, or after a restart, is hashed once more when it is complete.
 import { type Digest, IncomingFile } from './incoming-file.ts';
 import { readPieces } from './read-in-pieces.ts';
-import type { SealedDraft, SealedStore } from './sealed.ts';
+import type { SealedPendingFile, SealedStore } from './sealed.ts';
 import type { StoredFile } from './store.ts';
 
 /** After this time without a piece, the file is closed. */
@@ -12,7 +12,7 @@ const MOST_IDLE = 64;
 
 export interface PartialFile {
   readonly name: string;
-  readonly draft: SealedDraft;
+  readonly pending: SealedPendingFile;
   readonly incoming: IncomingFile;
   /** Bytes received so far. */
   received: number;
@@ -42,10 +42,10 @@ export class Partials {
     if (idle?.received === received && received > 0) return idle;
     // Another process has received more.
     if (idle) await this.close(idle);
-    const draft = await this.#files.resume(name, saved);
-    const plan = { sealingKey: draft.sealingKey, from: received };
-    const incoming = new IncomingFile(plan, (sealed) => draft.write(sealed));
-    return { name, draft, incoming, received };
+    const pending = await this.#files.resume(name, saved);
+    const plan = { sealingKey: pending.sealingKey, from: received };
+    const incoming = new IncomingFile(plan, (sealed) => pending.write(sealed));
+    return { name, pending, incoming, received };
   }
 
   /** Keeps the file open for its next piece. */
@@ -59,9 +59,9 @@ export class Partials {
     if (this.#idle.size > MOST_IDLE && oldest !== undefined) await this.forget(oldest);
   }
 
-  async close({ incoming, draft }: PartialFile): Promise<void> {
+  async close({ incoming, pending }: PartialFile): Promise<void> {
     await incoming[Symbol.asyncDispose]();
-    await draft.leave();
+    await pending.leave();
   }
 
   /** Closes a file that waits for its next piece. */

@@ -3,9 +3,9 @@
 import { type ChunkKey, type FileKeys, newChunkKey } from '../keys/file-keys.ts';
 import { CHUNK_BYTES, chunkStart, countChunks, openChunk, plainBytes, SEALED_CHUNK_BYTES } from './chunks.ts';
 import {
-  type Draft,
   type FileStore,
   PartialFileLost,
+  type PendingFile,
   type RawStore,
   type SavedPart,
   type StoredFile,
@@ -13,29 +13,29 @@ import {
 } from './store.ts';
 
 export interface SealedStore extends FileStore {
-  create(name: string): Promise<SealedDraft>;
+  create(name: string): Promise<SealedPendingFile>;
   /**
    * As {@link RawStore.resume}, in bytes as they were received: a whole number of chunks.
    * @param saved with the keys of the chunks that are stored
    */
-  resume(name: string, saved: (SavedPart & { wrappedKey: string }) | undefined): Promise<SealedDraft>;
-  keep(drafts: readonly SealedDraft[]): Promise<void>;
-  /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */
+  resume(name: string, saved: (SavedPart & { wrappedKey: string }) | undefined): Promise<SealedPendingFile>;
+  keep(pendingFiles: readonly SealedPendingFile[]): Promise<void>;
+  /** Returns undefined if the file does not exist. `wrappedKey` is the value from its pending file. */
   open(name: string, wrappedKey: string): Promise<StoredFile | undefined>;
 }
 
 /** Its bytes are sealed before they get here. It passes them on, and opens them when they are read. */
-export class SealedDraft implements Draft {
+export class SealedPendingFile implements PendingFile {
   /** The wrapped keys, which its row must store. */
   readonly wrappedKey: string;
   /** The key with which its bytes have to be sealed before they are written (incoming-file.ts). */
   readonly sealingKey: Buffer;
-  readonly inner: Draft;
+  readonly inner: PendingFile;
   readonly #keys: readonly ChunkKey[];
   #bytes: number;
 
   /** @param saved the keys of what is stored already. */
-  constructor(inner: Draft, fileKeys: FileKeys, saved: readonly ChunkKey[] = [], chunks = 0) {
+  constructor(inner: PendingFile, fileKeys: FileKeys, saved: readonly ChunkKey[] = [], chunks = 0) {
     const { key } = newChunkKey(chunks);
     this.inner = inner;
     this.sealingKey = key;
@@ -141,15 +141,15 @@ export function sealStore(raw: RawStore, fileKeys: FileKeys): SealedStore {
   };
   return {
     ...raw,
-    create: async (name) => new SealedDraft(await raw.create(name), fileKeys),
+    create: async (name) => new SealedPendingFile(await raw.create(name), fileKeys),
     async resume(name, saved) {
-      if (!saved) return new SealedDraft(await raw.resume(name, undefined), fileKeys);
+      if (!saved) return new SealedPendingFile(await raw.resume(name, undefined), fileKeys);
       const keys = unwrapPartial(name, saved.wrappedKey);
       const chunks = saved.bytes / CHUNK_BYTES;
       const inner = await raw.resume(name, { bytes: chunkStart(chunks), state: saved.state });
-      return new SealedDraft(inner, fileKeys, keys, chunks);
+      return new SealedPendingFile(inner, fileKeys, keys, chunks);
     },
-    keep: (drafts) => raw.keep(drafts.map(({ inner }) => inner)),
+    keep: (pendingFiles) => raw.keep(pendingFiles.map(({ inner }) => inner)),
     async open(name, wrappedKey) {
       const keys = fileKeys.unwrap(name, wrappedKey);
       const file = await raw.open(name);

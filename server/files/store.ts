@@ -11,7 +11,7 @@ export class StoredFileChanged extends Error {}
 export class PartialFileLost extends Error {}
 
 /** A file being written. It cannot be opened by name, and after a crash the sweeper removes it. */
-export interface Draft {
+export interface PendingFile {
   /** The name under which it will be stored. */
   readonly name: string;
   /**
@@ -21,12 +21,12 @@ export interface Draft {
   write(bytes: Uint8Array): Promise<void>;
   /** Resolves when all bytes written so far are on the disk and survive a crash of the machine. */
   finish(): Promise<void>;
-  /** Reads a finished draft, as {@link StoredFile.read} does. */
+  /** Reads a finished pending file, as {@link StoredFile.read} does. */
   read: StoredFile['read'];
-  /** Removes the draft. Does nothing if it was kept or removed before. */
+  /** Removes the pending file. Does nothing if it was kept or removed before. */
   discard(): Promise<void>;
   /**
-   * For a draft from {@link RawStore.resume}: makes what was written so far durable.
+   * For a pending file from {@link RawStore.resume}: makes what was written so far durable.
    * @returns what the store needs to write more: keep it
    * @throws PartialFileLost
    */
@@ -38,7 +38,7 @@ export interface Draft {
 /** What was saved of a file that arrives in pieces. */
 export interface SavedPart {
   bytes: number;
-  /** From {@link Draft.save}. */
+  /** From {@link PendingFile.save}. */
   state: string;
 }
 
@@ -72,10 +72,10 @@ export interface FileStore {
   /** Whether it has no kept file, settled or not. */
   isEmpty(): Promise<boolean>;
   /**
-   * Moves drafts that are no longer being written to the trash; returns how many.
+   * Moves pending files that are no longer being written to the trash; returns how many.
    * @param keepKnown which of these names are those of files that arrive in pieces; without it, there are none
    */
-  trashAbandonedDrafts(keepKnown?: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
+  trashAbandonedFiles(keepKnown?: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
   /** Moves kept files to a folder that nothing purges: the operator decides about them. */
   setAside(names: readonly string[]): Promise<void>;
   /** Permanently removes files that were trashed before `time`, on the disk a day before at the latest; returns how many. */
@@ -95,15 +95,15 @@ export interface FileStore {
 
 /** Where the bytes are as they are stored: sealed (sealed.ts). */
 export interface RawStore extends FileStore {
-  create(name: string): Promise<Draft>;
+  create(name: string): Promise<PendingFile>;
   /**
-   * Begins a file that arrives in pieces, or writes more to it. Unlike another draft, it outlives this process: the
+   * Begins a file that arrives in pieces, or writes more to it. Unlike another pending file, it outlives this process: the
    * sweeper removes it only if no one knows its name.
    * @throws PartialFileLost when the store does not have what was saved
    */
-  resume(name: string, saved: SavedPart | undefined): Promise<Draft>;
-  /** Stores finished drafts under their names, durably: all of them or, if it throws, none. */
-  keep(drafts: readonly Draft[]): Promise<void>;
+  resume(name: string, saved: SavedPart | undefined): Promise<PendingFile>;
+  /** Stores finished pending files under their names, durably: all of them or, if it throws, none. */
+  keep(pendingFiles: readonly PendingFile[]): Promise<void>;
   /** Returns undefined if the file does not exist. */
   open(name: string): Promise<StoredFile | undefined>;
 }

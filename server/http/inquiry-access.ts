@@ -1,7 +1,7 @@
 // Which inquiries a visitor may access: clients their own, and those of their team if they see all of them; staff all but those
 // restricted to a colleague. An
 // inquiry that they do not see, a deleted one and one that never existed get the same answer. The conditions of the queries
-// are in server/db/inquiries/seen-by.ts.
+// are in server/db/inquiries/visibility.ts.
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';

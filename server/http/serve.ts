@@ -17,12 +17,12 @@ import type { Actor } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
-import type { HeldLink } from '../db/drafts/links.ts';
+import type { HeldLink } from '../db/drafts/upload-links.ts';
 import { hashToken } from '../keys/secrets.ts';
 import { addressKey } from '../limits/addresses.ts';
 import { parseFields } from './input.ts';
+import { fieldsOf } from './raw-fields.ts';
 import { isFromOurPages } from './same-origin.ts';
-import { fieldsOf } from './wire.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

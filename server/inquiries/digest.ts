@@ -5,10 +5,10 @@ import { addDays, type Day, HOUR_MS } from '../../contract/due/day.ts';
 import { MORNING_HOUR } from '../../contract/limits.ts';
 import { describeError } from '../base/log.ts';
 import type { Context } from '../context.ts';
-import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
+import { countForDigest, takeDigestDay } from '../db/staff/digests.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { digestMail } from '../mail/templates/digest.ts';
-import { dueRange } from './desk.ts';
+import { dueRange } from './list-numbers.ts';
 
 /** A server that starts later does not send it. */
 const LATEST_HOUR = 12;

@@ -2,8 +2,8 @@
 // (docs/decisions/0042-rounds.md).
 import { dueAt, upperEnd } from '../../contract/due/due.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { endRequest, listMessages, type Message, setRound } from '../db/inquiries/conversation.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
-import { endRequest, listMessages, type Message, setRound } from '../db/inquiries/messages.ts';
 import { keepFilesLonger } from '../db/inquiries/retention.ts';
 import type { RequestOutcome } from '../db/tables.ts';
 

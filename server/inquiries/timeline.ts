@@ -3,8 +3,8 @@
 import type { TimelineEntry, TimelineEvent } from '../../contract/timeline.ts';
 import { findFirstReading, findFirstView, listSecondReadings } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { listMessages, type Message } from '../db/inquiries/conversation.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
-import { listMessages, type Message } from '../db/inquiries/messages.ts';
 import { listDocumentsOf } from '../db/inquiries/retention.ts';
 
 /** Lists the entries of some kinds, each kind from the oldest. */

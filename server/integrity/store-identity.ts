@@ -7,7 +7,7 @@ import type { Engine } from '../db/engine/engine.ts';
 import { listFileNames } from '../db/files/files.ts';
 import { claimStoreId, findStoreId } from '../db/store-id.ts';
 import type { FileStore } from '../files/store.ts';
-import { writeHead } from './head.ts';
+import { writeHead } from './head-in-store.ts';
 
 /**
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that

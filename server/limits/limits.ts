@@ -1,4 +1,4 @@
-// How much one account, address or upload may use (docs/limits.md has the table); sessions are in sessions.ts.
+// How much one account, address or upload may use (docs/limits.md has the table); sessions are in session-lifetimes.ts.
 // LIMIT_FACTOR multiplies the counts.
 
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';

@@ -6,7 +6,7 @@ import { describeError } from '../base/log.ts';
 import type { Warnings } from '../base/warnings.ts';
 import type { Config } from '../config/config.ts';
 import { verifySmtp } from './delivery.ts';
-import { replyOf } from './refusals.ts';
+import { replyOf } from './smtp-errors.ts';
 
 /** Never rejects: mails wait until the mail server can be reached. */
 export async function checkMailServer({

@@ -13,7 +13,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import { type Mail, openDelivery } from './delivery.ts';
 import { takeSummary } from './mailbox-limits.ts';
 import { queueMail } from './queue-mail.ts';
-import { failureOf, replyOf } from './refusals.ts';
+import { failureOf, replyOf } from './smtp-errors.ts';
 import { mailGivenUpMail } from './templates/service.ts';
 
 interface OutboxContext {

@@ -1,6 +1,6 @@
 // Reconciles files and rows at the start and every hour: sets unreferenced files aside, raises an
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
-// have seen (integrity/head.ts).
+// have seen (integrity/head-in-store.ts).
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/limits.ts';
 import { reportClosedWindows } from '../audit/counted-events.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
@@ -20,11 +20,11 @@ import { removeErasedFiles } from '../files/erased-files.ts';
 import { expireDrafts } from '../inquiries/drafts/expiry.ts';
 import { applyRetention } from '../inquiries/retention.ts';
 import { noteSweep } from '../inquiries/sweep-days.ts';
-import { findMissingHistory, setUnnamedAside } from '../integrity/head.ts';
+import { findMissingHistory, setUnnamedAside } from '../integrity/head-in-store.ts';
 import { publishHead } from '../integrity/publish-head.ts';
 import { TRASH_SECONDS } from '../limits/limits.ts';
-import { DEVICE, SESSION } from '../limits/sessions.ts';
-import { watch } from './doctor/watch.ts';
+import { DEVICE, SESSION } from '../limits/session-lifetimes.ts';
+import { runHourly } from './checks/hourly.ts';
 
 export const SWEEP_SECONDS = HOUR;
 const BATCH = 500;
@@ -45,7 +45,7 @@ export async function sweep(context: Context): Promise<Swept | undefined> {
   await throttle.prune();
   await using lock = await engine.tryLock('sweep');
   if (!lock) return undefined;
-  const drafts = await files.trashAbandonedDrafts((names) => keepArriving(context.db, names));
+  const drafts = await files.trashAbandonedFiles((names) => keepArriving(context.db, names));
   await noteSweep(context);
   await applyRetention(context);
   await expireDrafts(context);
@@ -131,16 +131,16 @@ async function deleteExpired({ db, now }: Context): Promise<void> {
 }
 
 /**
- * Looks now what needs attention; then sweeps and looks every hour. The returned function stops it and waits for what is
- * running.
+ * Runs the hourly checks now; then a sweep and the checks every hour. The returned function stops it and waits for what
+ * is running.
  */
 export function startSweeper(context: Context): () => Promise<void> {
-  let running = watch(context);
+  let running = runHourly(context);
   const timer = setInterval(() => {
     running = running
       .then(() => sweep(context))
       .catch((error) => context.log.error({ event: 'sweep-failed', ...describeError(error) }))
-      .then(() => watch(context));
+      .then(() => runHourly(context));
   }, SWEEP_SECONDS * 1000);
   timer.unref();
   return async () => {

@@ -1,7 +1,7 @@
 // The process that counts pages. It opens no file: it asks for the bytes that it needs.
 import * as pdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { examinePdf, type PdfJs } from '../../contract/examine-pdf.ts';
-import type { FromProcess, ToProcess } from './messages.ts';
+import type { FromProcess, ToProcess } from './process-messages.ts';
 
 const send = (message: FromProcess) => process.send?.(message);
 

@@ -9,7 +9,13 @@ import { findFileToCount, setPages } from '../db/files/page-counts.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
-import { COUNT_LIMITS, type Counter, type CountLimits, NotCountable, openCounter } from './counter.ts';
+import {
+  COUNT_LIMITS,
+  type Counter,
+  type CountLimits,
+  NotCountable,
+  openCounter,
+} from './isolated-counter.ts';
 
 type CountingContext = IntegrityContext & { engine: Engine };
 

@@ -1,5 +1,5 @@
 // The protocol of clamd, ClamAV's daemon (clamd(8), INSTREAM): we send a stream and receive one line.
-// verdict.ts interprets the line.
+// scanner.ts interprets the line.
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

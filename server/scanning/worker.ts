@@ -15,7 +15,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { fileInfectedMail, ownFileInfectedMail } from '../mail/templates/files.ts';
 import { scannerAwayMail } from '../mail/templates/service.ts';
 import { SCAN_EVENTS, THE_SCANNER } from './events.ts';
-import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
+import { openScanner, type Scanner, ScannerUnfit, type ScanResult } from './scanner.ts';
 
 interface ScanningContext extends IntegrityContext {
   engine: Engine;
@@ -33,7 +33,7 @@ export interface Scanning {
 
 /** Two, so that a small file does not wait behind a large one. */
 const LANES = 2;
-/** For a file without a verdict, although the scanner passes its test before each attempt; one per poll. */
+/** For a file without a result, although the scanner passes its test before each attempt; one per poll. */
 const ATTEMPTS_PER_FILE = 3;
 const POLL_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
@@ -56,7 +56,7 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   const taken = new Set<string>();
   const elsewhere = new Set<string>();
   const attempts = new Map<string, number>();
-  /** Files without a verdict, skipped until the next poll: by then the cause may be gone. */
+  /** Files without a result, skipped until the next poll: by then the cause may be gone. */
   const resting = new Set<string>();
   const fitness = watchFitness(context);
   let woken = false;
@@ -119,16 +119,16 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   async function scanOne({ file, lock }: Taken): Promise<void> {
     await using _held = lock;
     await prove();
-    const verdict = await judge(file);
-    if (!verdict) {
+    const result = await judge(file);
+    if (!result) {
       resting.add(file.name);
       return;
     }
     attempts.delete(file.name);
-    await settle(context, file, verdict);
+    await settle(context, file, result);
   }
 
-  async function judge(file: FilesTable): Promise<Verdict | undefined> {
+  async function judge(file: FilesTable): Promise<ScanResult | undefined> {
     try {
       return await scanStored(context, scanner, file, stopping.signal);
     } catch (error) {
@@ -180,7 +180,7 @@ async function scanStored(
   scanner: Scanner,
   file: FilesTable,
   signal: AbortSignal,
-): Promise<Verdict> {
+): Promise<ScanResult> {
   const stored = await openVerified(context, file);
   if (!stored) throw new Error('the file was deleted');
   const content = Readable.from(copiesOf(stored.read()), { objectMode: false });
@@ -194,18 +194,18 @@ async function* copiesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Saves the verdict, its row in the audit log and its mails in one transaction. */
-async function settle(context: ScanningContext, file: FilesTable, verdict: Verdict): Promise<void> {
+/** Saves the result, its row in the audit log and its mails in one transaction. */
+async function settle(context: ScanningContext, file: FilesTable, result: ScanResult): Promise<void> {
   const { config, db, log, outbox } = context;
   const { name, sha256, kind } = file;
   const { inquiryId } = await db.transaction().execute(async (trx) => {
-    const scanned = await setScan(trx, name, file.scan, verdict.scan);
+    const scanned = await setScan(trx, name, file.scan, result.scan);
     // The file was deleted in the meantime, so there is nothing to report.
     if (!scanned) return { inquiryId: null };
     // Not that of `file`: its draft may have been sent since.
     const { inquiryId } = scanned;
-    // A file of a draft is not with the firm yet: its writer sees the verdict, and cannot send it.
-    if (verdict.scan === 'infected' && inquiryId !== null) {
+    // A file of a draft is not with the firm yet: its writer sees the result, and cannot send it.
+    if (result.scan === 'infected' && inquiryId !== null) {
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
       const about = { inquiryId, ...(inquiry && { causedBy: inquiry.clientId }) };
       await queueMail(context, trx, fileInfectedMail(config, inquiryId, kind), about);
@@ -213,12 +213,12 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
         await queueMail(context, trx, ownFileInfectedMail(config, inquiry.email, inquiryId), about);
     }
     const about = inquiryId === null ? {} : { inquiryId };
-    const entry: AuditEntry = { event: SCAN_EVENTS[verdict.scan], ...about, sha256, detail: verdict.detail };
+    const entry: AuditEntry = { event: SCAN_EVENTS[result.scan], ...about, sha256, detail: result.detail };
     await recordEvent(context, trx, THE_SCANNER, entry);
     return scanned;
   });
-  const level = verdict.scan === 'infected' ? 'warn' : 'info';
-  log[level]({ event: SCAN_EVENTS[verdict.scan], inquiry: inquiryId, sha256, detail: verdict.detail });
+  const level = result.scan === 'infected' ? 'warn' : 'info';
+  log[level]({ event: SCAN_EVENTS[result.scan], inquiry: inquiryId, sha256, detail: result.detail });
   outbox.wake();
 }
 

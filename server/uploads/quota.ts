@@ -9,7 +9,7 @@ import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
 import { type Counter, findCounter, type Running } from '../db/counters.ts';
-import type { UploadLink } from '../db/drafts/links.ts';
+import type { UploadLink } from '../db/drafts/upload-links.ts';
 import { sumUnfinished } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';

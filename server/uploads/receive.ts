@@ -1,5 +1,5 @@
 // Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
-// through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
+// through the parser, the hash and the pending file; they are never buffered. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
 
 import type { Role } from '../../contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
-import type { SealedDraft } from '../files/sealed.ts';
+import type { SealedPendingFile } from '../files/sealed.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/disk-space.ts';
 import type { Transfer } from '../limits/transfers.ts';
@@ -24,7 +24,7 @@ interface Running {
   space: Reservation;
   allowance: Allowance;
   sender: Role;
-  drafts: SealedDraft[];
+  pendingFiles: SealedPendingFile[];
 }
 
 interface Form<Fields> {
@@ -65,13 +65,15 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const allowance = await openAllowance(context, visitor.account, announced ?? 0);
   const space = await context.space.reserve(call.ip, announced);
   cleanup.defer(space.release);
-  const drafts: SealedDraft[] = [];
+  const pendingFiles: SealedPendingFile[] = [];
   // The sweeper removes what cannot be removed now.
-  cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
-  const running = { transfer, space, allowance, sender: visitor.account.role, drafts };
+  cleanup.defer(
+    async () => void (await Promise.allSettled(pendingFiles.map((pending) => pending.discard()))),
+  );
+  const running = { transfer, space, allowance, sender: visitor.account.role, pendingFiles };
   const { fields, files } = await readForm(call, schema, check, running);
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
-  await context.files.keep(files.map(({ draft }) => draft));
+  await context.files.keep(files.map(({ pending }) => pending));
   const names = files.map(({ name }) => name);
   let isSettled = false;
   cleanup.defer(async () => {

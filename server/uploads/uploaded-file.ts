@@ -9,24 +9,24 @@ import type { NewFile } from '../db/files/files.ts';
 import { checkContent } from '../files/content.ts';
 import { IncomingFile } from '../files/incoming-file.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../files/names.ts';
-import type { SealedDraft } from '../files/sealed.ts';
+import type { SealedPendingFile } from '../files/sealed.ts';
 import type { Reservation } from '../limits/disk-space.ts';
 import type { FilePart } from './multipart.ts';
 import type { Allowance } from './quota.ts';
 
 export interface Received extends NewFile {
-  draft: SealedDraft;
+  pending: SealedPendingFile;
 }
 
 interface Target {
-  /** Receives the new draft, also when the file is refused. */
-  drafts: SealedDraft[];
+  /** Receives the new pending file, also when the file is refused. */
+  pendingFiles: SealedPendingFile[];
   allowance: Allowance;
   space: Reservation;
   sender: Role;
 }
 
-/** Writes one file to a draft. Undefined for the empty part that a form sends when no file was chosen. */
+/** Writes one file to a pending file. Undefined for the empty part that a form sends when no file was chosen. */
 export async function receiveFile(
   context: Context,
   part: FilePart,
@@ -36,12 +36,12 @@ export async function receiveFile(
   const originalName = toOriginalName(part.name);
   const extension = originalName === '' ? undefined : requireExtension(originalName, target.sender);
 
-  const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
-  target.drafts.push(draft);
-  const { name, wrappedKey, sealingKey } = draft;
+  const pending = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
+  target.pendingFiles.push(pending);
+  const { name, wrappedKey, sealingKey } = pending;
   await using incoming = new IncomingFile({ sealingKey, from: 0 }, async (sealed) => {
     await target.space.take(sealed.length);
-    await draft.write(sealed);
+    await pending.write(sealed);
   });
   const bytes = await read(context, part, originalName, (chunk) => {
     target.allowance.take(chunk.length);
@@ -53,10 +53,10 @@ export async function receiveFile(
   }
   if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
   const { sha256, crc32 } = await incoming.finish();
-  await draft.finish();
-  await checkContent({ originalName, bytes }, draft, target.sender);
+  await pending.finish();
+  await checkContent({ originalName, bytes }, pending, target.sender);
   return {
-    draft,
+    pending,
     name,
     wrappedKey,
     scan: context.config.clamd ? 'pending' : 'unscanned',

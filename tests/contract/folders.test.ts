@@ -47,7 +47,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
   ],
   'web/portal': [
     [
-      'answers-ahead.ts',
+      'included-answers.ts',
       'normalize-inquiry.ts',
       'inquiry-status.tsx',
       'inquiry-words.ts',

@@ -19,8 +19,8 @@ it('a fourth urgency, another turnaround and another case type are one line each
     .replace("{ key: 'other'", "{ key: 'mass', name: 'Mass Tort' }, $&");
   writeFileSync(changed, text);
   vi.doMock('../../contract/offer.ts', () => import(changed));
-  const [{ DESK_FILTERS }, { submitInquiry }, { dueAt }, { keysOf }] = await Promise.all([
-    import('../../contract/desk/filters-and-order.ts'),
+  const [{ LIST_FILTERS }, { submitInquiry }, { dueAt }, { keysOf }] = await Promise.all([
+    import('../../contract/staff/filters-and-order.ts'),
     import('../../contract/inquiries.ts'),
     import('../../contract/due/due.ts'),
     import('../../contract/offer.ts'),
@@ -32,7 +32,7 @@ it('a fourth urgency, another turnaround and another case type are one line each
     import('../../web/site/content/estimate.ts'),
   ]);
   const level = 'Same day (4-8 hours)';
-  expect(DESK_FILTERS.urgency).toEqual(['sameday', 'urgent', 'rush', 'standard']);
+  expect(LIST_FILTERS.urgency).toEqual(['sameday', 'urgent', 'rush', 'standard']);
   expect(submitInquiry.input.shape.urgencyLevels.safeParse(level).success).toBe(true);
   expect(submitInquiry.input.shape.urgencyLevels.safeParse('Rush (3-5 business days)').success).toBe(false);
   expect(keysOf({ caseType: 'Mass Tort', urgencyLevels: level })).toEqual({

@@ -2,7 +2,7 @@
 import * as pdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, it } from 'vitest';
 import { examinePdf, type PdfJs } from '../../contract/examine-pdf.ts';
-import { COUNT_LIMITS, NotCountable, openCounter } from '../../server/page-counts/counter.ts';
+import { COUNT_LIMITS, NotCountable, openCounter } from '../../server/page-counts/isolated-counter.ts';
 import { makePages } from '../support/documents/pdf-pages.ts';
 import { classicPdf, hostilePdfs, ordinaryPdfs } from '../support/documents/pdf-structures.ts';
 

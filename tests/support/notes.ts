@@ -1,5 +1,5 @@
 // Internal notes for tests.
-import { saveNote } from '../../contract/desk/notes.ts';
+import { saveNote } from '../../contract/staff/notes.ts';
 import type { WireClient } from './requests/wire-client.ts';
 
 /** Writes an internal note. @returns its id */

@@ -1,7 +1,7 @@
 // Moments in the zone that the user has chosen, else in the firm's.
 import { useMemo } from 'react';
 import { isTimeZone } from '../../contract/accounts/time-zones.ts';
-import { momentsIn } from '../../contract/days.ts';
+import { momentsIn } from '../../contract/date-formats.ts';
 import { site } from '../../site.config.ts';
 import { useSession } from '../session.ts';
 

@@ -11,8 +11,8 @@ export function PageFrame() {
   const { pathname } = useLocation();
   const isList = LISTS.includes(pathname);
   return (
-    <div className="wrap desk" data-for={accessOf(pathname)}>
-      <div className="desk-head list-head">
+    <div className="wrap portal-page" data-for={accessOf(pathname)}>
+      <div className="page-head list-head">
         {/* Without a text, web/start-script.ts writes the title of the page. */}
         <h1 suppressHydrationWarning>{isList ? LIST_TITLE : ''}</h1>
         {isList && <span className="search frame-search" />}

@@ -2,7 +2,7 @@
 import type { PagePath } from '../../contract/pages.ts';
 import { ListLink } from './list-link.tsx';
 
-interface DeskProps {
+interface PortalPageProps {
   /** The Review List to link back to; the list itself has none. */
   list?: PagePath;
   /** What that list is called, if it is another one. */
@@ -10,11 +10,11 @@ interface DeskProps {
   children: React.ReactNode;
 }
 
-export function PortalPage({ list, listName, children }: DeskProps) {
+export function PortalPage({ list, listName, children }: PortalPageProps) {
   return (
-    <div className="wrap desk">
+    <div className="wrap portal-page">
       {list && (
-        <p className="desk-back">
+        <p className="page-back">
           <ListLink list={list} name={listName} />
         </p>
       )}

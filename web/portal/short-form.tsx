@@ -7,7 +7,7 @@ import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
-import { callKey, type Success } from './answers-ahead.ts';
+import { callKey, type Success } from './included-answers.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
 
 /** Nothing was changed; the message says why, and may belong to one field. */

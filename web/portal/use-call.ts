@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import { call, type FieldsOf } from '../api.ts';
 import { useDelayed } from '../ui/delayed.ts';
-import { AnswersAheadContext, callKey, type Success } from './answers-ahead.ts';
+import { callKey, IncludedAnswersContext, type Success } from './included-answers.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
 
 interface Settled<E extends Endpoint, Fields> {
@@ -24,10 +24,10 @@ export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
 ) {
   const [attempt, setAttempt] = useState(0);
   const question = fields && JSON.stringify([attempt, fields]);
-  const ahead = useContext(AnswersAheadContext);
+  const included = useContext(IncludedAnswersContext);
   const [settled, setSettled] = useState<Settled<E, Fields> | undefined>(() => {
     if (question === undefined || fields === undefined) return undefined;
-    const body = ahead.get(callKey(endpoint, fields)) as Success<E> | undefined;
+    const body = included.get(callKey(endpoint, fields)) as Success<E> | undefined;
     return body && { question, answer: { fields, body } };
   });
   const answered = useRef(settled?.question);

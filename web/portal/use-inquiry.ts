@@ -1,16 +1,16 @@
 // Loads one inquiry by the id in the URL, and provides the message to show if that fails.
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listNotes } from '../../contract/desk/notes.ts';
 import { viewDraft } from '../../contract/drafts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inquiries.ts';
 import { viewProposal } from '../../contract/second-reader.ts';
+import { listNotes } from '../../contract/staff/notes.ts';
 import { viewTimeline } from '../../contract/timeline.ts';
 import { listUploadLinks } from '../../contract/upload-links.ts';
 import { type FieldsOf, HttpError } from '../api.ts';
-import { type AnswersAhead, callKey, type Success } from './answers-ahead.ts';
 import { useFileStates } from './files/use-file-states.ts';
+import { callKey, type IncludedAnswers, type Success } from './included-answers.ts';
 import { normalized } from './normalize-inquiry.ts';
 import { useCall } from './use-call.ts';
 
@@ -24,19 +24,19 @@ function isUnknown(error: unknown): boolean {
 }
 
 /** The answers to what the parts of the page ask for. Another host may answer anything. */
-function aheadOf(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | undefined): AnswersAhead {
-  const ahead: AnswersAhead = new Map();
-  if (!inquiry) return ahead;
+function includedIn(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | undefined): IncludedAnswers {
+  const included: IncludedAnswers = new Map();
+  if (!inquiry) return included;
   const { inquiryid } = inquiry;
   const keep = <E extends Endpoint>(endpoint: E, fields: FieldsOf<E>, answer: Success<E> | undefined) => {
-    if (answer?.success === 1) ahead.set(callKey(endpoint, fields), answer);
+    if (answer?.success === 1) included.set(callKey(endpoint, fields), answer);
   };
   keep(viewTimeline, { inquiryid }, parts?.timeline);
   for (const form of ['response', 'message'] as const) keep(viewDraft, { form, inquiryid }, parts?.draft);
   keep(listNotes, { inquiryid }, parts?.notes);
   keep(listUploadLinks, { inquiryid }, parts?.links);
   keep(viewProposal, { inquiryid }, parts?.proposal);
-  return ahead;
+  return included;
 }
 
 /** @param options with `hasParts`, the page shows the timeline, the notes and a form, too */
@@ -50,14 +50,14 @@ export function useInquiry({ hasParts = false } = {}) {
   );
   const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
-  const ahead = useMemo(() => aheadOf(loaded, answer?.body.parts), [loaded, answer]);
+  const included = useMemo(() => includedIn(loaded, answer?.body.parts), [loaded, answer]);
   const isShown = isOfId && (stays || !isLoading);
   const inquiry = useFileStates(isShown ? loaded : undefined);
 
   useEffect(() => {
     // What is mounted later asks for itself: by then, the answers may be out of date.
-    if (inquiry) ahead.clear();
-  }, [ahead, inquiry]);
+    if (inquiry) included.clear();
+  }, [included, inquiry]);
   useEffect(() => {
     // The specification requires a log entry here and no alert (§8).
     if (id === '') console.warn('The address of this page has no inquiry id.');
@@ -77,7 +77,7 @@ export function useInquiry({ hasParts = false } = {}) {
     id,
     state: state(),
     /** For the parts of the page. */
-    ahead,
+    included,
     /** Loads it again from the beginning. */
     retry: loadAgain(false),
     /** Loads it again while it stays on the page, with what was typed there. */

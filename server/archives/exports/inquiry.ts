@@ -2,8 +2,8 @@
 import { statusText } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import type { Context } from '../../context.ts';
+import { listMessages } from '../../db/inquiries/conversation.ts';
 import type { Inquiry } from '../../db/inquiries/inquiries.ts';
-import { listMessages } from '../../db/inquiries/messages.ts';
 import type { FileKind, RemovedFilesTable } from '../../db/tables.ts';
 import { describeLinks } from '../../inquiries/drafts/upload-links.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';

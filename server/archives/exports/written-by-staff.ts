@@ -1,9 +1,9 @@
 // What a member of staff wrote about an inquiry. What its client or a colleague wrote is not theirs to take.
 import { site } from '../../../site.config.ts';
-import { listNotes } from '../../db/desk/notes.ts';
 import type { Db } from '../../db/engine/engine.ts';
+import { listMessages } from '../../db/inquiries/conversation.ts';
 import { findInquiry } from '../../db/inquiries/inquiries.ts';
-import { listMessages } from '../../db/inquiries/messages.ts';
+import { listNotes } from '../../db/staff/notes.ts';
 
 /** @returns undefined if the inquiry is gone, they do not see it, or it has nothing of theirs */
 export async function describeWritten(db: Db, inquiryId: number, accountId: number) {

@@ -2,7 +2,7 @@
 // locks its row, and so does everything that a member stores for the team: each comes entirely before the other or after it.
 import { deleteDrafts } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
-import { isSeenBy } from '../inquiries/seen-by.ts';
+import { isSeenBy } from '../inquiries/visibility.ts';
 import type { Membership } from '../tables.ts';
 import { deleteInvitationsOf, listInvitations } from './invitations.ts';
 

@@ -1,7 +1,7 @@
 // The rows of the audit log and its head. server/audit/ defines their meaning and computes MACs and hashes.
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
-import { isShownToStaff, type Viewer } from '../inquiries/seen-by.ts';
+import { isShownToStaff, type Viewer } from '../inquiries/visibility.ts';
 import type { AuditTable } from '../tables.ts';
 
 export type AuditRow = AuditTable;

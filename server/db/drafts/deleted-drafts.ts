@@ -15,7 +15,7 @@ export async function deleteSentDraft(trx: Db, id: number): Promise<void> {
 export async function deleteDrafts(trx: Db, given: readonly Pick<Draft, 'id'>[]): Promise<number> {
   if (given.length === 0) return 0;
   const own = given.map(({ id }) => id);
-  // Locks them, in the order of links.ts: no file is added between the list of names and the end.
+  // Locks them, in the order of upload-links.ts: no file is added between the list of names and the end.
   const lock = () => trx.updateTable('drafts').set((eb) => ({ version: eb.ref('version') }));
   await lock().where('id', 'in', own).where('linkId', 'is', null).execute();
   const links = await trx

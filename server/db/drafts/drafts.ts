@@ -1,11 +1,11 @@
 // Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its owner
 // in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same. Those that an upload
-// link fills are found only through the link (links.ts), until the client has accepted what arrived.
+// link fills are found only through the link (upload-links.ts), until the client has accepted what arrived.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
-import { isShownToStaff } from '../inquiries/seen-by.ts';
+import { isShownToStaff } from '../inquiries/visibility.ts';
 import type { DraftsTable } from '../tables.ts';
 
 export type Draft = Selectable<DraftsTable>;

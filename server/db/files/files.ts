@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
-import { isSeenBy, type Viewer } from '../inquiries/seen-by.ts';
+import { isSeenBy, type Viewer } from '../inquiries/visibility.ts';
 import type { FileKind, FilesTable, SentFile } from '../tables.ts';
 
 export type NewFile = Pick<

@@ -2,12 +2,12 @@
 // WHERE clause, so that what they do not see, a deleted inquiry and one that never existed look the same.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
-import { forgetReads } from '../desk/desk.ts';
 import { deleteDraftsAbout } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
+import { forgetReads } from '../staff/unread.ts';
 import type { FileKind, InquiriesTable } from '../tables.ts';
-import { isDeletableBy, isSeenBy, type Viewer } from './seen-by.ts';
+import { isDeletableBy, isSeenBy, type Viewer } from './visibility.ts';
 
 /** One inquiry with its client's data. */
 export type Inquiry = Selectable<InquiriesTable> & {

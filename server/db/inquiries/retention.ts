@@ -4,7 +4,7 @@ import { STATUS } from '../../../contract/inquiries.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { InquiriesTable, RemovedFilesTable } from '../tables.ts';
-import { isSeenBy, type Viewer } from './seen-by.ts';
+import { isSeenBy, type Viewer } from './visibility.ts';
 
 /** What remains of the row of a file when the file is removed. */
 const KEPT = [

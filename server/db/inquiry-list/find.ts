@@ -1,9 +1,9 @@
 // Finds inquiries: the exact number of all that match, and the ids of one page, in order.
 import { type RawBuilder, sql } from 'kysely';
-import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
+import type { Sort } from '../../../contract/staff/filters-and-order.ts';
 import type { Db, Engine } from '../engine/engine.ts';
-import { hidesAnyFrom, isSeenBy } from '../inquiries/seen-by.ts';
+import { hidesAnyFrom, isSeenBy } from '../inquiries/visibility.ts';
 import {
   ALWAYS,
   allOf,
@@ -35,14 +35,14 @@ export interface ListQuery {
   page: number;
   limit: number;
   /** Filters and order of staff's list; without them, all inquiries, the newest first. */
-  desk?: DeskQuery | undefined;
+  filterQuery?: FilterQuery | undefined;
   /** The member of staff who asks: the rows are those that this account sees, with marks for it. */
   viewer?: number | undefined;
   /** A restricted inquiry that they were admitted to. */
   admittedTo?: number | undefined;
 }
 
-export interface DeskQuery {
+export interface FilterQuery {
   status: number | undefined;
   /** Only what needs an answer of its client, or an answer that this client has not read. */
   needing?: number | undefined;
@@ -64,12 +64,14 @@ export interface Found {
 }
 
 export async function findInquiries({ db, idsWithWords }: Source, query: ListQuery): Promise<Found> {
-  const { owner, keyword, searchNames, page, limit, desk } = query;
-  const sort = desk?.sort ?? '-id';
-  const filters = [isOwn(query), await isShown(db, query), ...(desk ? filtersOf(desk) : [])].filter(
-    (filter) => filter !== undefined,
-  );
-  const isOfFew = owner !== undefined || (desk !== undefined && leavesFew(desk));
+  const { owner, keyword, searchNames, page, limit, filterQuery } = query;
+  const sort = filterQuery?.sort ?? '-id';
+  const filters = [
+    isOwn(query),
+    await isShown(db, query),
+    ...(filterQuery ? filtersOf(filterQuery) : []),
+  ].filter((filter) => filter !== undefined);
+  const isOfFew = owner !== undefined || (filterQuery !== undefined && leavesFew(filterQuery));
   const words = readKeyword(keyword, searchNames);
   const matches = words.length > 0 ? idsWithWords(words) : undefined;
   // Of few inquiries the words are read: the index would list those of all clients.
@@ -159,7 +161,7 @@ async function isShown(db: Db, { viewer: id, admittedTo }: ListQuery): Promise<C
   return isSeenBy({ id, role: 'staff', admittedTo });
 }
 
-const filtersOf = ({ status, needing, toReadBy, urgencyKey, due, assignee, unreadBy }: DeskQuery) => [
+const filtersOf = ({ status, needing, toReadBy, urgencyKey, due, assignee, unreadBy }: FilterQuery) => [
   status === undefined ? undefined : hasStatus(status),
   needing === undefined ? undefined : isNeeding(needing),
   toReadBy === undefined ? undefined : isToReadBy(toReadBy),
@@ -171,6 +173,6 @@ const filtersOf = ({ status, needing, toReadBy, urgencyKey, due, assignee, unrea
 ];
 
 /** Sorting all of them is then faster than to find them in the order of an index. */
-const leavesFew = ({ status, needing, toReadBy, due, assignee, unreadBy }: DeskQuery) =>
+const leavesFew = ({ status, needing, toReadBy, due, assignee, unreadBy }: FilterQuery) =>
   status === STATUS.sendToReview ||
   [needing, toReadBy, due, assignee, unreadBy].some((filter) => filter !== undefined);

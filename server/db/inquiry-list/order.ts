@@ -1,8 +1,8 @@
 // The orders of staff's list. What is equal has the newest first.
 import { type RawBuilder, sql } from 'kysely';
-import type { Sort } from '../../../contract/desk/filters-and-order.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
+import type { Sort } from '../../../contract/staff/filters-and-order.ts';
 import type { Db } from '../engine/engine.ts';
 import { allOf, type Condition, IS_DONE, IS_OPEN } from './conditions.ts';
 

@@ -18,8 +18,8 @@ import { atMost } from '../../base/at-most.ts';
 import type { BucketSettings } from '../../config/config.ts';
 import { PartialFileLost, type RawStore, STORED_NAME } from '../store.ts';
 import { openBucket, unlessMissing } from './bucket.ts';
-import { PIECE_PART_BYTES, S3Draft } from './draft.ts';
 import { openObject } from './object.ts';
+import { PendingObject, PIECE_PART_BYTES } from './pending-file.ts';
 
 const LIST_BATCH = 500;
 /** An object store answers after milliseconds, but many at the same time. */
@@ -134,23 +134,23 @@ export async function openS3(settings: BucketSettings): Promise<RawStore> {
 
   const store: RawStore = {
     async create(name) {
-      return new S3Draft(name, bucket, { bytes: 0, state: '' });
+      return new PendingObject(name, bucket, { bytes: 0, state: '' });
     },
 
     async resume(name, saved = { bytes: 0, state: '' }) {
       if (saved.bytes > 0 && saved.state === '') throw new PartialFileLost('its pieces are elsewhere');
-      const draft = new S3Draft(name, bucket, saved, PIECE_PART_BYTES);
-      const { uploadId } = draft;
+      const pending = new PendingObject(name, bucket, saved, PIECE_PART_BYTES);
+      const { uploadId } = pending;
       if (uploadId !== undefined && !(await listUnfinished(name)).some((one) => one.uploadId === uploadId))
         throw new PartialFileLost('the multipart upload is gone');
-      return draft;
+      return pending;
     },
 
-    /** Finished drafts have their names already. */
-    async keep(drafts) {
-      for (const draft of drafts) {
-        if (!(draft instanceof S3Draft)) throw new Error('the draft belongs to another store');
-        draft.close();
+    /** Finished pending files have their names already. */
+    async keep(pendingFiles) {
+      for (const pending of pendingFiles) {
+        if (!(pending instanceof PendingObject)) throw new Error('the pending file belongs to another store');
+        pending.close();
       }
     },
 
@@ -195,7 +195,7 @@ export async function openS3(settings: BucketSettings): Promise<RawStore> {
       return true;
     },
 
-    async trashAbandonedDrafts(keepKnown = async () => new Set<string>()) {
+    async trashAbandonedFiles(keepKnown = async () => new Set<string>()) {
       const abandoned = (await listUnfinished('')).filter(({ since }) => isSettled(since));
       const unknown: Unfinished[] = [];
       for (let start = 0; start < abandoned.length; start += LIST_BATCH) {

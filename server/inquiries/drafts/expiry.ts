@@ -6,7 +6,7 @@ import { recordEvent, THE_SYSTEM } from '../../audit/write-row.ts';
 import type { Context } from '../../context.ts';
 import { deleteDrafts } from '../../db/drafts/deleted-drafts.ts';
 import { type IdleDraft, listIdleDrafts, noteWarning } from '../../db/drafts/idle-drafts.ts';
-import { expireLinks } from '../../db/drafts/links.ts';
+import { expireLinks } from '../../db/drafts/upload-links.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { draftRemovalMail } from '../../mail/templates/drafts.ts';
 import { hasSwept } from '../sweep-days.ts';

@@ -2,7 +2,12 @@
 import type { LinkReceipt, UploadLink } from '../../../contract/upload-links.ts';
 import type { Actor, RecordedEntry } from '../../audit/write-row.ts';
 import { listDraftUploads } from '../../db/drafts/draft-files.ts';
-import { type FilledLink, type LinkedTo, listLinks, type UploadLink as Row } from '../../db/drafts/links.ts';
+import {
+  type FilledLink,
+  type LinkedTo,
+  listLinks,
+  type UploadLink as Row,
+} from '../../db/drafts/upload-links.ts';
 import type { Db } from '../../db/engine/engine.ts';
 
 export const termsOf = ({ recipient, instructions, expiresAt, maxBytes }: FilledLink) => ({

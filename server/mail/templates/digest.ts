@@ -1,7 +1,7 @@
 // The mail to staff on a working morning.
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config/config.ts';
-import type { DigestCounts } from '../../db/desk/digests.ts';
+import type { DigestCounts } from '../../db/staff/digests.ts';
 import type { OptionalMail } from '../delivery.ts';
 import { pageUrl, type Reader, signed } from './template.ts';
 

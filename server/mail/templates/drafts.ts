@@ -1,5 +1,5 @@
 // The mail about a draft that will be removed.
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config/config.ts';

@@ -1,6 +1,6 @@
 // Mails about an inquiry: received, ready, erased.
 
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { whatHappensNext } from '../../../contract/due/due-text.ts';
 import type { UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';

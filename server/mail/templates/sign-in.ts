@@ -1,5 +1,5 @@
 // Mails about how an account is signed in to, and where.
-import { momentsIn } from '../../../contract/days.ts';
+import { momentsIn } from '../../../contract/date-formats.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config/config.ts';

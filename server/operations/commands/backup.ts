@@ -10,7 +10,7 @@ import { type Made, makeBackup } from '../../backup/make.ts';
 import { verifyBackup } from '../../backup/verify.ts';
 import { readConfig } from '../../config/config.ts';
 import { findTreeHead } from '../../db/audit/audit.ts';
-import { explainFull, mebibytes, printFindings, toFinding } from './backup-words.ts';
+import { explainFull, mebibytes, printFindings, toFinding } from './backup-output.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 import { readDays } from './values.ts';
 

@@ -8,7 +8,7 @@ import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../../d
 import { openOwnStore } from '../../files/own-store.ts';
 import { sealStore } from '../../files/sealed.ts';
 import { scrub } from '../../integrity/scrubber.ts';
-import { mebibytes, WHAT, whereOf } from './backup-words.ts';
+import { mebibytes, WHAT, whereOf } from './backup-output.ts';
 import type { Accounts } from './open-accounts.ts';
 
 /** Leaves the disk time for the server. */

@@ -1,15 +1,15 @@
-// `review check`: examines the installation, and says what to do about what it finds.
+// `review check`: checks the installation, and says what to do about what it finds.
 import type { Command } from 'commander';
 import { type Noted, verifyAudit } from '../../audit/verify.ts';
 import { versionAndCommit } from '../../base/version.ts';
-import { cannotOpen, checkClock, checkDatabase } from '../doctor/database.ts';
-import { type Examined, examineAll, type Finding, fault, good } from '../doctor/finding.ts';
-import { checkFolder } from '../doctor/folder.ts';
-import { examineInstallation, machineChecks } from '../doctor/installation.ts';
-import { checkMail } from '../doctor/mail.ts';
-import { checkOutside } from '../doctor/outside.ts';
-import { checkSettings } from '../doctor/settings.ts';
-import { checkStore } from '../doctor/store.ts';
+import { checkFolder } from '../checks/data-folder.ts';
+import { cannotOpen, checkClock, checkDatabase } from '../checks/database.ts';
+import { type CheckResult, type Finding, fault, good, runChecks } from '../checks/finding.ts';
+import { checkInstallation, machineChecks } from '../checks/installation.ts';
+import { checkMail } from '../checks/mail.ts';
+import { checkOutside } from '../checks/outside.ts';
+import { checkSettings } from '../checks/settings.ts';
+import { checkStore } from '../checks/store.ts';
 import { compareFiles } from './check-files.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 import { printable } from './printable.ts';
@@ -51,13 +51,13 @@ async function checkLog({ db, secrets }: Accounts, noted: Noted | undefined): Pr
   return [good(`The audit log is intact: ${sequence} rows (${sequence}:${mac}).`)];
 }
 
-type Show = (examined: Examined) => void;
+type Show = (result: CheckResult) => void;
 
-async function showAll(parts: AsyncIterable<Examined>, show: Show): Promise<void> {
+async function showAll(parts: AsyncIterable<CheckResult>, show: Show): Promise<void> {
   for await (const part of parts) show(part);
 }
 
-async function examineData(accounts: Accounts, noted: Noted | undefined, show: Show): Promise<void> {
+async function checkData(accounts: Accounts, noted: Noted | undefined, show: Show): Promise<void> {
   const { config, engine, db, now } = accounts;
   const databaseBytes = await engine.bytes();
   const checks = {
@@ -66,20 +66,20 @@ async function examineData(accounts: Accounts, noted: Noted | undefined, show: S
     Clock: () => checkClock(db),
     'Audit log': () => checkLog(accounts, noted),
   };
-  await showAll(examineAll(checks), show);
-  await showAll(examineInstallation({ config, engine: engine.name, db, databaseBytes, now }), show);
+  await showAll(runChecks(checks), show);
+  await showAll(checkInstallation({ config, engine: engine.name, db, databaseBytes, now }), show);
 }
 
-/** Shows each part of an installation once it is examined, whether or not a server runs. */
-async function examine({ noted, url, mail }: Options, show: Show): Promise<void> {
+/** Shows each part of an installation once it is checked, whether or not a server runs. */
+async function checkParts({ noted, url, mail }: Options, show: Show): Promise<void> {
   const { config, findings } = checkSettings();
   show({ part: 'Settings', findings });
   if (!config) return;
-  await withAccounts((accounts) => examineData(accounts, noted, show)).catch(async (error) => {
+  await withAccounts((accounts) => checkData(accounts, noted, show)).catch(async (error) => {
     show({ part: 'Database', findings: [cannotOpen(config, error)] });
-    await showAll(examineAll(machineChecks(config)), show);
+    await showAll(runChecks(machineChecks(config)), show);
   });
-  const others = examineAll({
+  const others = runChecks({
     Folder: () => checkFolder(config),
     Mail: () => checkMail(config, mail),
     Outside: async () => (url ? checkOutside(config, url) : []),
@@ -92,7 +92,7 @@ async function check(options: Options): Promise<void> {
   // First: what it finds is counted below.
   if (options.files) await withAccounts(compareFiles);
   const all: Finding[] = [];
-  await examine(options, ({ part, findings }) => {
+  await checkParts(options, ({ part, findings }) => {
     for (const finding of findings) print(part, finding);
     all.push(...findings);
   });

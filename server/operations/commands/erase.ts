@@ -9,7 +9,7 @@ import { removeErasedFiles } from '../../files/erased-files.ts';
 import { openOwnStore } from '../../files/own-store.ts';
 import { TRASH_SECONDS } from '../../limits/limits.ts';
 import { confirm } from './confirm.ts';
-import { eraseClient, eraseOneInquiry } from './erasure.ts';
+import { eraseClient, eraseOneInquiry } from './erase-rows.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 import { readInquiryId, readLogin, readReason } from './values.ts';
 

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { Incomplete, type Restored, restoreBackup } from '../../backup/restore.ts';
 import { readConfig } from '../../config/config.ts';
-import { explainFull, mebibytes, printFindings, toFinding } from './backup-words.ts';
+import { explainFull, mebibytes, printFindings, toFinding } from './backup-output.ts';
 import { explainAccess } from './open-accounts.ts';
 
 interface Options {

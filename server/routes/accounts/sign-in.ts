@@ -23,7 +23,7 @@ import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { type Call, type Handler, isFromPageOf, type Serve } from '../../http/serve.ts';
 import { networksOf } from '../../limits/addresses.ts';
 import type { Requester } from '../../limits/fair-queue.ts';
-import { SESSION } from '../../limits/sessions.ts';
+import { SESSION } from '../../limits/session-lifetimes.ts';
 import type { Hit } from '../../limits/throttle.ts';
 
 export function signInRoutes(serve: Serve): void {

@@ -10,21 +10,21 @@ import { commit, version } from '../../base/version.ts';
 import { countMails } from '../../db/mail/outbox.ts';
 import { changeOncePerKey } from '../../http/idempotency.ts';
 import type { Handler, Serve } from '../../http/serve.ts';
-import { listQueue, type QueuedMail, sendAgain } from '../../mail/queue.ts';
-import type { Examined } from '../../operations/doctor/finding.ts';
-import { examineRunning } from '../../operations/doctor/watch.ts';
+import { listQueue, type QueuedMail, sendAgain } from '../../mail/waiting-mails.ts';
+import type { CheckResult } from '../../operations/checks/finding.ts';
+import { checkRunningServer } from '../../operations/checks/hourly.ts';
 
 export function installationRoutes(serve: Serve): void {
   serve(calls.listMails, listMails);
   serve(calls.sendMailAgain, sendMailAgain);
   serve(calls.systemState, async ({ context, actor }) => {
     await recordListRead(context, actor, 'state of the installation');
-    const data = { version, commit, parts: (await examineRunning(context)).map(partOf) };
+    const data = { version, commit, parts: (await checkRunningServer(context)).map(partOf) };
     return { success: 1 as const, message: replies.ok, data };
   });
 }
 
-const partOf = ({ part, findings }: Examined): calls.SystemState['parts'][number] => ({
+const partOf = ({ part, findings }: CheckResult): calls.SystemState['parts'][number] => ({
   part,
   findings: findings.map(({ state, text, remedy }) => ({ state, text, remedy })),
 });

@@ -6,7 +6,7 @@ import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { replies } from '../../base/replies.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
-import { leftSignal } from '../../http/asker-left.ts';
+import { leftSignal } from '../../http/disconnect-signal.ts';
 import type { Call, Serve } from '../../http/serve.ts';
 
 export function numbersRoutes(serve: Serve): void {

@@ -18,7 +18,7 @@ import * as rows from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
 import { findInquiry, type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
-import { sees } from '../../db/inquiries/seen-by.ts';
+import { sees } from '../../db/inquiries/visibility.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
 import { getInquiry, holdMembership } from '../../http/inquiry-access.ts';

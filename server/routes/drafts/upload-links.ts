@@ -16,7 +16,7 @@ import { getAccount } from '../../db/accounts/accounts.ts';
 import { deleteDrafts, deleteSentDraft } from '../../db/drafts/deleted-drafts.ts';
 import { listDraftUploads } from '../../db/drafts/draft-files.ts';
 import { type Draft, findDraft, lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
-import * as rows from '../../db/drafts/links.ts';
+import * as rows from '../../db/drafts/upload-links.ts';
 import { countUploads, deleteUpload, moveUploads } from '../../db/drafts/uploads.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
@@ -28,7 +28,7 @@ import { requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { describeLinks, receiptOf, termsOf } from '../../inquiries/drafts/upload-links.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { linkedRecordsMail } from '../../mail/templates/messages.ts';
+import { linkedRecordsMail } from '../../mail/templates/conversation.ts';
 import { storeMessage } from '../inquiries/store-message.ts';
 import { requireWritable, toFile } from './drafts.ts';
 

@@ -18,7 +18,7 @@ import {
   sumUploads,
   type Upload,
 } from '../../db/drafts/uploads.ts';
-import { sees } from '../../db/inquiries/seen-by.ts';
+import { sees } from '../../db/inquiries/visibility.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import type { Call, Serve } from '../../http/serve.ts';

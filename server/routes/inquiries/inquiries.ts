@@ -11,10 +11,10 @@ import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { findFirstView } from '../../db/audit/audit.ts';
-import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listFilesOf } from '../../db/files/files.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
+import { listMessages, type Message } from '../../db/inquiries/conversation.ts';
 import {
   deleteOpenInquiry,
   type Inquiry,
@@ -23,8 +23,9 @@ import {
   noteAnswerRead,
   noteAnswerUnread,
 } from '../../db/inquiries/inquiries.ts';
-import { listMessages, type Message } from '../../db/inquiries/messages.ts';
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
+import { listColleagues } from '../../db/staff/assignment.ts';
+import { isRead, markRead } from '../../db/staff/unread.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { changeOnce } from '../../http/idempotency.ts';
@@ -34,9 +35,9 @@ import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
-import { answerNotes } from '../desk/notes.ts';
 import { answerDraft } from '../drafts/drafts.ts';
 import { answerLinks } from '../drafts/upload-links.ts';
+import { answerNotes } from '../staff/notes.ts';
 import { answerProposal } from './second-reader.ts';
 import { answerTimeline } from './timeline.ts';
 

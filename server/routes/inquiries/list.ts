@@ -1,24 +1,25 @@
 // The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
-import { defaultSort } from '../../../contract/desk/filters-and-order.ts';
+
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
+import { defaultSort } from '../../../contract/staff/filters-and-order.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
-import type { DeskQuery } from '../../db/inquiry-list/find.ts';
+import type { FilterQuery } from '../../db/inquiry-list/find.ts';
 import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
-import { leftSignal } from '../../http/asker-left.ts';
+import { leftSignal } from '../../http/disconnect-signal.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
-import { dueRange } from '../../inquiries/desk.ts';
 import { removalOfDraft } from '../../inquiries/drafts/removal-day.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
+import { dueRange } from '../../inquiries/list-numbers.ts';
 
 export function inquiryListRoutes(serve: Serve): void {
   serve(calls.listInquiries, list);
@@ -31,7 +32,7 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
   const { urgency, due, mine, unread, sort } = input;
   if (!isStaff && [urgency, due, mine, unread, sort].some((filter) => filter !== undefined))
     throw refuse.badRequest();
-  const desk = deskOf(call);
+  const filterQuery = filterQueryOf(call);
   if (isStaff)
     await recordListRead(context, call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
   const team = !isStaff && visitor.membership?.seesAll ? visitor.membership : undefined;
@@ -42,7 +43,7 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
     searchNames: isStaff,
     page: input.page,
     limit: input.limit,
-    desk,
+    filterQuery,
     viewer: isStaff ? visitor.account.id : undefined,
     admittedTo: visitor.account.admittedTo,
   };
@@ -83,7 +84,11 @@ const STATUSES = {
 } as const;
 
 /** The filters and the order that a list is asked for; undefined if there are none. */
-function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): DeskQuery | undefined {
+function filterQueryOf({
+  context,
+  input,
+  visitor,
+}: Call<typeof calls.listInquiries>): FilterQuery | undefined {
   const { status, urgency, due, mine, unread, sort } = input;
   const filters = [status, urgency, due, mine, unread];
   const isFiltered = filters.some((filter) => filter !== undefined);

@@ -9,7 +9,6 @@ import { type Actor, type RecordedEntry, recordEvent } from '../../audit/write-r
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import { findColleague } from '../../db/desk/desk.ts';
 import { type DraftUpload, listDraftUploads } from '../../db/drafts/draft-files.ts';
 import * as drafts from '../../db/drafts/drafts.ts';
 import { findProposed, type ProposedDraft, setProposed } from '../../db/drafts/proposals.ts';
@@ -17,6 +16,7 @@ import { createUpload, deleteUpload } from '../../db/drafts/uploads.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { createFiles, type NewFile } from '../../db/files/files.ts';
 import { type Inquiry, lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { findColleague } from '../../db/staff/assignment.ts';
 import { getInquiry, type InquiryCall } from '../../http/inquiry-access.ts';
 import { isSame, type NamedDraft, requireDraft, requireWhole } from '../../inquiries/drafts/attach-files.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

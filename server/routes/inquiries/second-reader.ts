@@ -11,15 +11,15 @@ import type { Context } from '../../context.ts';
 import { lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
+import { listMessages } from '../../db/inquiries/conversation.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
-import { listMessages } from '../../db/inquiries/messages.ts';
-import { sees } from '../../db/inquiries/seen-by.ts';
+import { sees } from '../../db/inquiries/visibility.ts';
 import { changeOnce } from '../../http/idempotency.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { statementReadMail } from '../../mail/templates/proposals.ts';
-import { writeNote } from '../desk/notes.ts';
+import { writeNote } from '../staff/notes.ts';
 import { findProposal, type Proposal } from './propose.ts';
 import { PUBLISH } from './publish.ts';
 

@@ -8,7 +8,7 @@ import { keysOf } from '../../../contract/offer.ts';
 import { lockSender } from '../../accounts/sessions.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
 import { lockMembership } from '../../db/accounts/teams.ts';
-import { passLinks } from '../../db/drafts/links.ts';
+import { passLinks } from '../../db/drafts/upload-links.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
 import { bytesOf, createInquiry, indexInquiry } from '../../db/inquiries/inquiries.ts';

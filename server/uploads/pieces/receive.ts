@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { findUpload, restartUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { keepKnownNames } from '../../db/files/files.ts';
-import { sees } from '../../db/inquiries/seen-by.ts';
+import { sees } from '../../db/inquiries/visibility.ts';
 import { PartialFileLost } from '../../files/store.ts';
 import { keeperOf, type UploadCall } from '../upload-call.ts';
 import { type PieceCall, savedOf, storePiece } from './store-piece.ts';
@@ -81,8 +81,8 @@ export async function storedBytes(call: UploadCall, id: string): Promise<number>
   // Its last piece was stored, and the commit failed.
   if (await context.files.has(upload.name)) return upload.received;
   try {
-    const draft = await context.files.resume(upload.name, savedOf(upload));
-    await draft.leave();
+    const pending = await context.files.resume(upload.name, savedOf(upload));
+    await pending.leave();
     return upload.received;
   } catch (error) {
     if (!(error instanceof PartialFileLost)) throw error;

@@ -65,7 +65,7 @@ export async function storePiece(call: PieceCall, upload: Upload, reading: Readi
     return;
   }
   await partial.incoming.flush();
-  await commit(call, upload, size, partial, await partial.draft.save());
+  await commit(call, upload, size, partial, await partial.pending.save());
   partial.received += size;
   await context.partials.keep(partial);
   isKept = true;
@@ -91,13 +91,13 @@ async function commit(
   { context, visitor }: PieceCall,
   upload: Upload,
   size: number,
-  { draft }: PartialFile,
+  { pending }: PartialFile,
   storeState: string,
 ): Promise<void> {
   const received = upload.received + size;
   await context.db.transaction().execute(async (trx) => {
     await touchDraft(trx, upload.draftId, context.now().toISOString());
-    const progress = { received, storeState, wrappedKey: draft.wrappedKey };
+    const progress = { received, storeState, wrappedKey: pending.wrappedKey };
     // It was removed in the meantime.
     if (!(await advanceUpload(trx, upload, progress))) throw refuse.notFound(refusals.uploadNotFound);
     if (FORMS[upload.form].files === 'record') await chargeDay(context, trx, visitor.account.id, size);
@@ -105,14 +105,14 @@ async function commit(
 }
 
 /** Stores all bytes durably, and tells how to keep them. */
-async function finish({ context }: PieceCall, { draft, incoming }: PartialFile): Promise<Whole> {
+async function finish({ context }: PieceCall, { pending, incoming }: PartialFile): Promise<Whole> {
   const digest = await incoming.end();
-  await draft.finish();
+  await pending.finish();
   return {
-    wrappedKey: draft.wrappedKey,
+    wrappedKey: pending.wrappedKey,
     digest,
-    read: (buffer, position) => draft.read(buffer, position),
-    keep: () => context.files.keep([draft]),
+    read: (buffer, position) => pending.read(buffer, position),
+    keep: () => context.files.keep([pending]),
   };
 }
 

@@ -79,13 +79,15 @@ test('nothing on the screens of staff is wider than the window, and header, page
           const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
           return [Math.round(left), Math.round(right)];
         };
-        const [desk = [], ...others] = ['.desk', '.top .wrap', '.bar .wrap'].map((each) =>
+        const [own = [], ...others] = ['.portal-page', '.top .wrap', '.bar .wrap'].map((each) =>
           edges(document.querySelector(each)),
         );
-        const wider = [...document.querySelectorAll('.desk :is(table, dl, button, select, textarea, p, h1)')]
-          .filter((each) => each.checkVisibility() && (edges(each)[1] ?? 0) > (desk[1] ?? 0) + 1)
+        const wider = [
+          ...document.querySelectorAll('.portal-page :is(table, dl, button, select, textarea, p, h1)'),
+        ]
+          .filter((each) => each.checkVisibility() && (edges(each)[1] ?? 0) > (own[1] ?? 0) + 1)
           .map((each) => each.outerHTML.slice(0, 80));
-        return { wider, apart: others.filter((each) => `${each}` !== `${desk}`) };
+        return { wider, apart: others.filter((each) => `${each}` !== `${own}`) };
       });
       expect(found, `${path} at ${width} px`).toEqual({ wider: [], apart: [] });
     }

@@ -1,7 +1,7 @@
 // The user's account: name, contact number, time zone and emails, and the page that an email leads to.
 import { readFile } from 'node:fs/promises';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
-import { momentsIn } from '../../../contract/days.ts';
+import { momentsIn } from '../../../contract/date-formats.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../server/base/refusals.ts';

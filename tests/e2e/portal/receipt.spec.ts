@@ -1,6 +1,6 @@
 // The receipt: reached after sending, read, printed, saved, and verified without an account.
 import { readFile, writeFile } from 'node:fs/promises';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';

@@ -1,7 +1,8 @@
 // An assignee keeps an inquiry to themselves, and an administrator opens it with a reason, by keyboard and at 390 px.
-import { assignInquiry } from '../../../contract/desk/desk.ts';
-import { restrictInquiry } from '../../../contract/desk/restriction.ts';
+
 import { pages } from '../../../contract/pages.ts';
+import { assignInquiry } from '../../../contract/staff/assignment.ts';
+import { restrictInquiry } from '../../../contract/staff/restriction.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';

@@ -1,6 +1,6 @@
 // How long files are kept, as both sides see it; and the legal hold that staff set and lift.
 
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';

@@ -25,7 +25,7 @@ const mailsAbout = async (server: RealServer, name: string) =>
 
 /** What the link on staff's list says of other requests, too: tests share this server. */
 async function countNew(page: Page): Promise<number> {
-  await expect(page.locator('.desk-numbers')).toBeVisible();
+  await expect(page.locator('.list-numbers')).toBeVisible();
   const text = await page.getByRole('link', { name: 'Consultation requests' }).textContent();
   return Number(/\((\d+) new\)/.exec(text ?? '')?.[1] ?? 0);
 }

@@ -4,7 +4,7 @@ import * as accounts from '../../../contract/accounts/accounts.ts';
 import { REPLAY } from '../../../server/http/idempotency.ts';
 import { networksOf } from '../../../server/limits/addresses.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
-import { DEVICE } from '../../../server/limits/sessions.ts';
+import { DEVICE } from '../../../server/limits/session-lifetimes.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -8,7 +8,7 @@ import { setDisabled, setPasswordHash } from '../../../server/db/accounts/accoun
 import { endAccess } from '../../../server/db/accounts/end-access.ts';
 import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/accounts/second-factors.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
-import { SESSION } from '../../../server/limits/sessions.ts';
+import { SESSION } from '../../../server/limits/session-lifetimes.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
-import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
+import { eraseOneInquiry } from '../../../server/operations/commands/erase-rows.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields, inquiryFields } from '../../support/cases.ts';

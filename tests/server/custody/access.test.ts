@@ -16,7 +16,7 @@ import {
 import { endUploadLink } from '../../../contract/upload-links.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember, findMembership } from '../../../server/db/accounts/teams.ts';
-import { SESSION } from '../../../server/limits/sessions.ts';
+import { SESSION } from '../../../server/limits/session-lifetimes.ts';
 import { inquiryFields, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
@@ -119,14 +119,14 @@ const rows: Record<keyof typeof endpoints, Row> = {
   })),
   listNotes: row(401, 403, 403, 200, inquiry),
   saveNote: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), text: 'Fictitious.' })),
-  // No note has this id; those of others: tests/server/desk/notes.test.ts
+  // No note has this id; those of others: tests/server/staff/notes.test.ts
   removeNote: row(401, 403, 403, 404, (target) => ({ ...inquiry(target), noteid: '999999' })),
   listTemplates: row(401, 403, 403, 200),
   saveTemplate: row(401, 403, 403, 200, () => ({ name: 'Fictitious', text: 'Fictitious.' })),
   removeTemplate: row(401, 403, 403, 404, () => ({ templateid: '999999' })),
   assignInquiry: row(401, 403, 403, 200, inquiry),
-  viewDesk: row(401, 403, 403, 200),
-  // An administrator may, but it has no assignee. Of one that has: tests/server/desk/restriction.test.ts
+  viewListNumbers: row(401, 403, 403, 200),
+  // An administrator may, but it has no assignee. Of one that has: tests/server/staff/restriction.test.ts
   restrictInquiry: {
     ...row(401, 403, 403, 403, (target) => ({ ...inquiry(target), restricted: 'yes' })),
     administrator: 409,

@@ -6,7 +6,7 @@ import {
   readContactRequests,
   sendContactRequest,
 } from '../../../contract/contact.ts';
-import { viewDesk } from '../../../contract/desk/desk.ts';
+import { viewListNumbers } from '../../../contract/staff/list-numbers.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { ask } from '../../support/requests/ask.ts';
@@ -97,8 +97,8 @@ describe('the consultation requests', () => {
     const handle = (who: Signed, state: ContactState, previous: string) =>
       ask(who, handleContactRequest, { requestid: two.requestid, state, previous });
     const newOnes = async () => {
-      const desk = await staff.call(viewDesk, {});
-      return desk.success === 1 && desk.data.newrequests;
+      const numbers = await staff.call(viewListNumbers, {});
+      return numbers.success === 1 && numbers.data.newrequests;
     };
     const shown = async () =>
       (await read(staff)).data.map(({ first_name, state }) => `${first_name} ${state}`);

@@ -1,6 +1,6 @@
 // A draft that no one changes is removed after its time, and not before its owner was told.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/limits.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';

@@ -19,7 +19,7 @@ import { describeInquiry } from '../../../server/archives/exports/inquiry.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember } from '../../../server/db/accounts/teams.ts';
-import { holdFiles } from '../../../server/db/drafts/links.ts';
+import { holdFiles } from '../../../server/db/drafts/upload-links.ts';
 import { findInquiry } from '../../../server/db/inquiries/inquiries.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { deleteInquiry, holdInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
@@ -11,7 +11,7 @@ import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { applyRetention } from '../../../server/inquiries/retention.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
-import { eraseOneInquiry } from '../../../server/operations/commands/erasure.ts';
+import { eraseOneInquiry } from '../../../server/operations/commands/erase-rows.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { startPageCounts } from '../../../server/page-counts/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';

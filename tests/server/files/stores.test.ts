@@ -71,9 +71,9 @@ describe('the object store', () => {
     expect(await stored.drafts()).toHaveLength(2);
     await given.discard();
     expect(await stored.drafts()).toEqual(['abandoned.pdf']);
-    expect(await store.trashAbandonedDrafts(), 'it may be from a process that runs').toBe(0);
+    expect(await store.trashAbandonedFiles(), 'it may be from a process that runs').toBe(0);
     await stored.plantDraft('planted.pdf');
-    expect(await store.trashAbandonedDrafts()).toBe(1);
+    expect(await store.trashAbandonedFiles()).toBe(1);
     expect(await stored.drafts()).toEqual(['abandoned.pdf']);
   });
 
@@ -83,7 +83,7 @@ describe('the object store', () => {
     const names = Array.from({ length: 1_000 }, (_, index) => `known-${index}.pdf`);
     await Promise.all([...names, 'unknown.pdf'].map((name) => stored.plantDraft(name)));
     const known = new Set(names);
-    expect(await store.trashAbandonedDrafts(async () => known)).toBe(1);
+    expect(await store.trashAbandonedFiles(async () => known)).toBe(1);
     expect((await stored.drafts()).toSorted()).toEqual(names.toSorted());
   });
 

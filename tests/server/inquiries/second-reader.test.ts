@@ -3,9 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
-import { assignInquiry, viewDesk } from '../../../contract/desk/desk.ts';
-import { listNotes } from '../../../contract/desk/notes.ts';
-import { restrictInquiry } from '../../../contract/desk/restriction.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { DRAFT_DAYS } from '../../../contract/limits.ts';
@@ -15,6 +12,10 @@ import {
   returnProposal,
   viewProposal,
 } from '../../../contract/second-reader.ts';
+import { assignInquiry } from '../../../contract/staff/assignment.ts';
+import { viewListNumbers } from '../../../contract/staff/list-numbers.ts';
+import { listNotes } from '../../../contract/staff/notes.ts';
+import { restrictInquiry } from '../../../contract/staff/restriction.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
@@ -149,8 +150,8 @@ it('staff see in their list, its numbers and the timeline what waits for whom; c
     return (list.success === 1 && list.data.filter(({ inquiryid }) => inquiryid === id)) || [];
   };
   const numberOf = async (who: WireClient) => {
-    const desk = await who.call(viewDesk, {});
-    return (desk.success === 1 && desk.data.toread) || 0;
+    const numbers = await who.call(viewListNumbers, {});
+    return (numbers.success === 1 && numbers.data.toread) || 0;
   };
   const before = [await numberOf(author), await numberOf(reader)];
   await answer(author, id, 'Read.', [smallFile('report.pdf')]);

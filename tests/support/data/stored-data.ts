@@ -8,7 +8,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Db, plugins } from '../../../server/db/engine/engine.ts';
 import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import type { FilesTable, Tables } from '../../../server/db/tables.ts';
-import { readFull } from '../../../server/files/disk-draft.ts';
+import { readFull } from '../../../server/files/pending-file.ts';
 import { readPieces } from '../../../server/files/read-in-pieces.ts';
 import { sealStore } from '../../../server/files/sealed.ts';
 import type { RawStore, StoredFile } from '../../../server/files/store.ts';

@@ -6,7 +6,7 @@ import { proveAddress } from '../../../server/db/accounts/addresses.ts';
 import { createSession } from '../../../server/db/accounts/sessions.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { SESSION } from '../../../server/limits/sessions.ts';
+import { SESSION } from '../../../server/limits/session-lifetimes.ts';
 import type { NewHash } from '../../../server/passwords/passwords.ts';
 
 export const PASSWORD = 'a made-up password';

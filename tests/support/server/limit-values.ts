@@ -33,7 +33,7 @@ import {
   TRASH_SECONDS,
   UPLOAD_LIMITS,
 } from '../../../server/limits/limits.ts';
-import { DEVICE, SESSION } from '../../../server/limits/sessions.ts';
+import { DEVICE, SESSION } from '../../../server/limits/session-lifetimes.ts';
 import { SWEEP_SECONDS } from '../../../server/operations/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */

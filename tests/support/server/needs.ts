@@ -10,13 +10,13 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/files/stores.test.ts',
     'tests/server/commands/backup.test.ts',
     'tests/server/commands/restore.test.ts',
-    'tests/server/commands/doctor.test.ts',
+    'tests/server/commands/check.test.ts',
     'tests/server/process/database-disk.test.ts',
     'tests/server/files/remains.test.ts',
   ],
   // Features that SQLite does not have.
   postgres: [
-    'tests/server/commands/doctor-postgres.test.ts',
+    'tests/server/commands/check-postgres.test.ts',
     'tests/server/commands/moving.test.ts',
     'tests/server/process/database-connections.test.ts',
     'tests/server/process/several-servers.test.ts',
@@ -28,7 +28,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/uploads/big-files.test.ts',
     'tests/server/commands/backup.test.ts',
     'tests/server/commands/restore.test.ts',
-    'tests/server/commands/doctor.test.ts',
+    'tests/server/commands/check.test.ts',
   ],
   // Several machines share it, or they make a bucket.
   s3: ['tests/server/commands/moving.test.ts', 'tests/server/process/several-servers.test.ts'],
@@ -40,10 +40,10 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
  */
 export const ON_POSTGRES: readonly string[] = [
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/commands/doctor-postgres.test.ts',
+  'tests/server/commands/check-postgres.test.ts',
   'tests/server/commands/moving.test.ts',
   'tests/server/custody/audit.test.ts',
-  'tests/server/desk/{desk-lists,restriction}.test.ts',
+  'tests/server/staff/{list-filters,restriction}.test.ts',
   'tests/server/drafts/**/*.test.ts',
   'tests/server/files/object-store.test.ts',
   'tests/server/files/page-counts.test.ts',

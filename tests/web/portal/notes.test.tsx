@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
+import { listNotes, type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { NewNote, useNotes } from '../../../web/portal/inquiry/notes.tsx';
 import { storeStaff } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';

@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   secrets: 'We do not store your password, only a value computed from it',
   teams: 'whom you invited, and what each of you may see',
   sessions: 'the kind of device, the network it signed in from, and the times',
-  desk: 'who is assigned to an inquiry and which of them has opened it',
+  assignments: 'who is assigned to an inquiry and which of them has opened it',
   custody:
     'the time, the account or the upload link, what was done, to which inquiry or request, and the internet address',
   log: 'Our server also writes one line for each request',

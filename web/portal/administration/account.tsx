@@ -32,7 +32,7 @@ export default function Account() {
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <PortalPage list={pages.accounts} listName="Accounts">
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{account?.name ?? 'Account'}</h1>
       </div>
       {isMissing ? (

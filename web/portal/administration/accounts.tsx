@@ -13,8 +13,8 @@ import { ListEnd } from '../lists/list-end.tsx';
 import { ClearSearch, SearchBox } from '../lists/search-box.tsx';
 import { LoadState } from '../load-state.tsx';
 import { useCall } from '../use-call.ts';
+import { AdministrationPage } from './administration-page.tsx';
 import { describeSessions, factorsOf, roleOf } from './labels.ts';
-import { Part } from './parts.tsx';
 
 export const meta = () => privateMeta('Accounts');
 
@@ -26,7 +26,7 @@ export default function Accounts() {
   const shown = answer?.body;
 
   return (
-    <Part
+    <AdministrationPage
       title="Accounts"
       head={
         <>
@@ -55,7 +55,7 @@ export default function Accounts() {
         isLoading={isLoading}
         counted={shown?.total_records === 1 ? '1 account' : `${shown?.total_records} accounts`}
       />
-    </Part>
+    </AdministrationPage>
   );
 }
 

@@ -56,7 +56,7 @@ export default function Invitation() {
 
   return (
     <PortalPage list={pages.accounts} listName="Accounts">
-      <div className="desk-head">
+      <div className="page-head">
         <h1>Invite</h1>
       </div>
       <div className="invitation">

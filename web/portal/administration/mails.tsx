@@ -11,8 +11,8 @@ import { useMoments } from '../moments.ts';
 import { change } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
 import { useCall } from '../use-call.ts';
+import { AdministrationPage } from './administration-page.tsx';
 import { ageOf, errorOf } from './labels.ts';
-import { Part } from './parts.tsx';
 
 export const meta = () => privateMeta('Waiting emails');
 
@@ -31,7 +31,7 @@ export default function Mails() {
     });
 
   return (
-    <Part
+    <AdministrationPage
       title="Waiting emails"
       head={
         <>
@@ -64,7 +64,7 @@ export default function Mails() {
         isLoading={isLoading}
         counted={shown?.total_records === 1 ? '1 email waiting' : `${shown?.total_records} emails waiting`}
       />
-    </Part>
+    </AdministrationPage>
   );
 }
 

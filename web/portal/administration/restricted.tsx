@@ -1,7 +1,7 @@
 // The inquiries that are restricted to someone else: only their numbers. An administrator opens one with a reason.
 import { useNavigate } from 'react-router';
-import { admitToInquiry, listRestricted } from '../../../contract/desk/restriction.ts';
 import { pages } from '../../../contract/pages.ts';
+import { admitToInquiry, listRestricted } from '../../../contract/staff/restriction.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatDate, inquiryNumber } from '../inquiry-words.ts';

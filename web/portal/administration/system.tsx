@@ -5,7 +5,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Status } from '../../ui/status.tsx';
 import { LoadState } from '../load-state.tsx';
 import { useCall } from '../use-call.ts';
-import { Part } from './parts.tsx';
+import { AdministrationPage } from './administration-page.tsx';
 import { Restricted } from './restricted.tsx';
 
 export const meta = () => privateMeta('System');
@@ -73,7 +73,7 @@ export default function System() {
   const { answer, error, isLoading, isLong, reload } = call;
   const state = answer?.body.data;
   return (
-    <Part
+    <AdministrationPage
       title="System"
       head={
         <button className="btn quiet small" type="button" onClick={reload}>
@@ -86,6 +86,6 @@ export default function System() {
       <p className="vh" aria-live="polite">
         {state && !isLoading && 'The system status is up to date.'}
       </p>
-    </Part>
+    </AdministrationPage>
   );
 }

@@ -20,7 +20,7 @@ export default function Consultations() {
 
   return (
     <PortalPage list={pages.staffList}>
-      <div className="desk-head consultations-head">
+      <div className="page-head consultations-head">
         <h1>Consultation requests</h1>
         <p>The custody log records who reads each request.</p>
       </div>

@@ -13,10 +13,10 @@ import {
   type SavedState,
 } from './draft-state.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { decideRetry, UNREADABLE } from './retry-decision.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
 import type { Saver } from './saver.ts';
 import { removeUpload, sendFile } from './send-file.ts';
-import { UNREADABLE, verdictOn } from './verdict.ts';
 
 const AT_ONCE = 2;
 
@@ -295,20 +295,20 @@ export class Transfers {
   #fail(id: number, error: unknown, signal: AbortSignal): void {
     const file = this.#find(id);
     if (!file || leaveIfSignedOut(error)) return;
-    const verdict = verdictOn(error, file.uploadid !== undefined);
-    if (verdict.kind === 'retry') {
+    const decision = decideRetry(error, file.uploadid !== undefined);
+    if (decision.kind === 'retry') {
       const failures = (file.failures ?? 0) + 1;
       this.#step(id, 'interrupt', { failures });
-      waitToRetry(verdict.pauseMs ?? pauseAfter(failures), signal).then(
+      waitToRetry(decision.pauseMs ?? pauseAfter(failures), signal).then(
         () => this.#step(id, 'queue'),
         () => undefined,
       );
-    } else if (verdict.kind === 'draft-gone') {
+    } else if (decision.kind === 'draft-gone') {
       // The form is sent as a whole, and its page says why. Queued again, the file would be sent at once.
       this.#step(id, 'pause', { received: 0 });
       this.#saver.lose();
     } else {
-      const { kind, isUploadGone, ...shown } = verdict;
+      const { kind, isUploadGone, ...shown } = decision;
       this.#step(id, 'refuse', { ...shown, ...(isUploadGone && { uploadid: undefined, received: 0 }) });
     }
   }

@@ -1,7 +1,7 @@
 // The draft with which a form begins. The form waits for it: filled in later, it would overwrite what was typed meanwhile.
 import { type Draft, type DraftForm, viewDraft } from '../../../contract/drafts.ts';
 import { HttpError } from '../../api.ts';
-import type { Success } from '../answers-ahead.ts';
+import type { Success } from '../included-answers.ts';
 import { useCall } from '../use-call.ts';
 
 /** Which draft: one with an id, or that of a form about an inquiry. */

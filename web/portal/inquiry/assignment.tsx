@@ -1,9 +1,9 @@
 // The assignee of an inquiry: staff take it, give it to a colleague, or to no one; the assignee and administrators decide
 // whether other staff see it.
 import { useState } from 'react';
-import { assignInquiry, type Colleague } from '../../../contract/desk/desk.ts';
-import { restrictInquiry } from '../../../contract/desk/restriction.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
+import { assignInquiry, type Colleague } from '../../../contract/staff/assignment.ts';
+import { restrictInquiry } from '../../../contract/staff/restriction.ts';
 import { useSession } from '../../session.ts';
 import { change } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';

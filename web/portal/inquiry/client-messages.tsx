@@ -2,7 +2,7 @@
 // further records, which begin a follow-up once there is a statement.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';

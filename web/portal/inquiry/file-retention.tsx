@@ -1,6 +1,6 @@
 // How long the files are kept: the day of their removal, or a legal hold, which staff set and lift here.
 import { useState } from 'react';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { holdInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { serverNow } from '../../server-time.ts';

@@ -1,6 +1,6 @@
 // Staff ask the client of an open inquiry for something, or withdraw what they asked.
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';

@@ -7,7 +7,7 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
-import { AnswersAheadContext } from '../answers-ahead.ts';
+import { IncludedAnswersContext } from '../included-answers.ts';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -34,7 +34,7 @@ interface InquiryPageProps {
 }
 
 export function InquiryPage({ list, head, children }: InquiryPageProps) {
-  const { id, state, ahead, refresh, retry } = useInquiry({ hasParts: true });
+  const { id, state, included, refresh, retry } = useInquiry({ hasParts: true });
   const isLong = useDelayed(state.kind === 'loading');
   const [changes, setChanges] = useState({ count: 0, message: '' });
   const said = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
   return (
     <PortalPage list={list}>
-      <div className="desk-head inquiry-head">
+      <div className="page-head inquiry-head">
         <h1>{isKnown && isInquiryId(id) ? inquiryNumber(id) : 'Inquiry'}</h1>
         {state.kind === 'ready' && head && (
           <span className="inquiry-state">
@@ -77,9 +77,9 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
       {state.kind === 'failed' && <LoadFailure title="The inquiry could not be loaded." onRetry={retry} />}
       {state.kind === 'ready' && (
         // Remounts for another inquiry, so that no typed text or loaded data carries over.
-        <AnswersAheadContext value={ahead} key={state.inquiry.inquiryid}>
+        <IncludedAnswersContext value={included} key={state.inquiry.inquiryid}>
           {children({ inquiry: state.inquiry, onChange, reload: retry, changes: changes.count })}
-        </AnswersAheadContext>
+        </IncludedAnswersContext>
       )}
     </PortalPage>
   );

@@ -1,8 +1,8 @@
 // Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers. They are
 // written next to the statement, and listed in the timeline.
 import { useMemo, useState } from 'react';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { pages } from '../../../contract/pages.ts';
+import { listNotes, type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
 import { change } from '../short-form.tsx';

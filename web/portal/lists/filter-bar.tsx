@@ -1,8 +1,8 @@
 // The filters and the order of staff's list. They are in the address, so that Back, a reload and a link keep them.
 
 import { useState } from 'react';
-import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
+import type { ListFilters } from '../../../contract/staff/filters-and-order.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { countFilters, NO_FILTERS, withFilter } from './filters-in-address.ts';
 
@@ -37,28 +37,28 @@ const ORDERS: Options = [
 ];
 
 interface FilterBarProps {
-  filters: DeskFilters;
+  filters: ListFilters;
   /** Statements wait for one here. */
   hasSecondReader: boolean;
-  onFilters: (filters: DeskFilters) => void;
+  onFilters: (filters: ListFilters) => void;
 }
 
 export function FilterBar({ filters, hasSecondReader, onFilters }: FilterBarProps) {
-  const set = (name: keyof DeskFilters) => (value: string) => onFilters(withFilter(filters, name, value));
+  const set = (name: keyof ListFilters) => (value: string) => onFilters(withFilter(filters, name, value));
   const count = countFilters(filters);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {/* Only in a narrow window, where the rows come first. */}
       <button
-        className="btn quiet small desk-filters-button"
+        className="btn quiet small list-filters-button"
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </button>
-      <fieldset className="desk-filters">
+      <fieldset className="list-filters">
         <legend className="vh">Filters</legend>
         <Choice
           label="Status"
@@ -91,7 +91,7 @@ interface ChoiceProps {
 function Choice({ label, options, value = '', onValue }: ChoiceProps) {
   const id = `filter-${label.toLowerCase()}`;
   return (
-    <div className="desk-filter">
+    <div className="list-filter">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onValue(event.target.value)}>
         {options.map(([each, text]) => (

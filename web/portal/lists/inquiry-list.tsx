@@ -1,6 +1,7 @@
 // The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
-import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
+
 import type { PagePath } from '../../../contract/pages.ts';
+import type { ListFilters } from '../../../contract/staff/filters-and-order.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -24,7 +25,7 @@ interface InquiryListProps {
   searchHint: string;
   onDelete?: (inquiryId: number) => void;
   /** What the list is filtered by, and ordered for staff. */
-  filters?: DeskFilters;
+  filters?: ListFilters;
   /** Below the title, unless there are no inquiries at all. */
   tools?: React.ReactNode;
   /** Says that none matches the filters. */
@@ -77,7 +78,7 @@ export function InquiryList(props: InquiryListProps) {
   const isFilteredOut = shown?.total === 0 && shown.keyword === '' && hides;
   return (
     <PortalPage>
-      <div className="desk-head list-head">
+      <div className="page-head list-head">
         <h1>{LIST_TITLE}</h1>
         <SearchBox keyword={keyword} label="Search inquiries" hint={searchHint} onSearch={search} />
         {!isEmpty && action}
@@ -127,7 +128,7 @@ export function InquiryList(props: InquiryListProps) {
   );
 }
 
-const NO_FILTERS: DeskFilters = {};
+const NO_FILTERS: ListFilters = {};
 const FILTERED = 'The filters above also apply to this search.';
 
 function countText({ keyword, total }: ListPage): string {

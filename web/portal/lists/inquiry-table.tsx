@@ -1,8 +1,8 @@
 // The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
 import { Link } from 'react-router';
-import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
+import type { ListFilters } from '../../../contract/staff/filters-and-order.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DueLine } from '../inquiry-due.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
@@ -27,7 +27,7 @@ interface InquiryTableProps {
   detail: PagePath;
   hasClientNames?: boolean;
   /** Staff's filters, with which the columns order the list. */
-  filters?: DeskFilters | undefined;
+  filters?: ListFilters | undefined;
   onDelete?: ((inquiryId: number) => void) | undefined;
   /** True while newer rows are loading. */
   isStale: boolean;

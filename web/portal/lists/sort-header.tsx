@@ -1,13 +1,13 @@
 // The head of a column that can order staff's list: a link to the other order. Without filters (clients), only its name.
 import { Link } from 'react-router';
-import type { DeskFilters, Sort } from '../../../contract/desk/filters-and-order.ts';
+import type { ListFilters, Sort } from '../../../contract/staff/filters-and-order.ts';
 import { withFilter, writeFilters } from './filters-in-address.ts';
 import { keywordState, useKeyword } from './list-address.ts';
 
 interface SortHeaderProps {
   name: string;
   by: Extract<Sort, 'id' | 'name' | 'case' | 'urgency' | 'status'>;
-  filters: DeskFilters | undefined;
+  filters: ListFilters | undefined;
 }
 
 export function SortHeader({ name, by, filters }: SortHeaderProps) {

@@ -1,8 +1,9 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
-import type { DeskFilters } from '../../../contract/desk/filters-and-order.ts';
+
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { ListFilters } from '../../../contract/staff/filters-and-order.ts';
 import { normalized } from '../normalize-inquiry.ts';
 import { useCall } from '../use-call.ts';
 
@@ -10,7 +11,7 @@ export interface ListPage {
   /** The query that these rows answer. While it differs from the current one, the rows are outdated. */
   page: number;
   keyword: string;
-  filters: DeskFilters;
+  filters: ListFilters;
   rows: readonly InquiryRow[];
   total: number;
   /** Only on the first page of a client's list. */
@@ -18,7 +19,7 @@ export interface ListPage {
 }
 
 /** `clientId` is the signed-in client's id, or empty for staff (§6). */
-export function useInquiryList(clientId: string, page: number, keyword: string, filters: DeskFilters) {
+export function useInquiryList(clientId: string, page: number, keyword: string, filters: ListFilters) {
   const question = { page, limit: LIST_PAGE_SIZE, clientid: clientId, Keyword: keyword, ...filters };
   const { answer, error, isLoading, isLong, reload } = useCall(listInquiries, question);
   const {

@@ -20,7 +20,7 @@ export default function ProfilePage() {
   const profile = call.answer?.body.data;
   return (
     <PortalPage list={list}>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>Profile</h1>
       </div>
       <LoadState what="Your profile" call={call} />

@@ -47,7 +47,7 @@ export default function ReceiptPage() {
 
   return (
     <PortalPage list={list}>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{title}</h1>
       </div>
       {isLong && <StateNote title="Loading…" />}

@@ -1,6 +1,6 @@
 // What a receipt says, in the firm's words of that moment, and what can be done with it.
 import { Link } from 'react-router';
-import { momentsIn } from '../../../contract/days.ts';
+import { momentsIn } from '../../../contract/date-formats.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';

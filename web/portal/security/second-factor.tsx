@@ -1,7 +1,7 @@
 // The authenticator app of the signed-in user: its set-up, or its removal.
 import type { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import type { Success } from '../answers-ahead.ts';
+import type { Success } from '../included-answers.ts';
 import { OpenInPlace } from '../open-in-place.tsx';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';

@@ -25,7 +25,7 @@ export default function SecurityPage() {
   const isStaff = role === 'staff';
   return (
     <PortalPage list={list}>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>Security</h1>
       </div>
       <LoadState what="This" call={call} />

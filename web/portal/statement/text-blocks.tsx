@@ -1,12 +1,12 @@
 // Text blocks for a statement: staff choose one and insert it where the cursor is, or change the ones that all share.
 import { useEffect, useRef, useState } from 'react';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import {
   listTemplates,
   removeTemplate,
   saveTemplate,
   type Template,
-} from '../../../contract/desk/templates.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
+} from '../../../contract/staff/templates.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';

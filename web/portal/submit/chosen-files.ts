@@ -4,7 +4,7 @@ import { ACCEPTED, findExtension } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import type { FormFile } from '../drafts/draft-state.ts';
-import { describeRefused, type Refused } from './refused.ts';
+import { describeRefused, type Refused } from './refused-files.ts';
 
 export const isZip = ({ name }: { name: string }): boolean => /\.zip$/i.test(name);
 

@@ -8,7 +8,7 @@ import type { FormFile } from '../drafts/draft-state.ts';
 import type { Transfers } from '../drafts/transfers.ts';
 import { examine } from './checks/examine.ts';
 import { isZip, judgeFiles } from './chosen-files.ts';
-import type { Refused } from './refused.ts';
+import type { Refused } from './refused-files.ts';
 import { type Expanding, useZips } from './zips/use-zips.ts';
 
 /** The id of the file picker. */

@@ -52,7 +52,7 @@ export default function Colleagues() {
 
   return (
     <PortalPage list={pages.clientProfile} listName="Profile">
-      <div className="desk-head">
+      <div className="page-head">
         <h1>Colleagues</h1>
       </div>
       <LoadState what="Your colleagues" call={call} />

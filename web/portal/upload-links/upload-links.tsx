@@ -1,7 +1,7 @@
 // On the page of an inquiry, and below the form of a new one: the links with which others send records for it, and what arrived
 // through each.
 import { useState } from 'react';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { MAX_LINE_CHARS, MAX_LINK_BYTES } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import {

@@ -1,7 +1,7 @@
 // What an upload link opens: someone without an account sends files, and gets a receipt. The token is behind the # of the address,
 // which browsers send to no one; it stays there, so that a reload and a bookmark go on.
 import { useEffect, useRef, useState } from 'react';
-import { formatDay } from '../../../contract/days.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { type LinkReceipt, sendHeldLink, viewHeldLink } from '../../../contract/upload-links.ts';
@@ -13,9 +13,9 @@ import { Fact } from '../../ui/fact.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
-import type { Success } from '../answers-ahead.ts';
 import { hasArrived } from '../drafts/draft-state.ts';
 import { Transfers } from '../drafts/transfers.ts';
+import type { Success } from '../included-answers.ts';
 import { AttachFiles } from '../submit/attach-files.tsx';
 import { useQuestionBeforeLeaving } from '../submit/leave-question.ts';
 import { findRefused, REFUSED, UNPACKING, useSelection } from '../submit/use-selection.ts';

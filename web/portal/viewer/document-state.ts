@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { announceAct } from '../../activity.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { type FrameLink, type LinkedFile, linkFrame } from './frame-link.ts';
-import type { FrameNews, FrameOrder } from './messages.ts';
+import type { FrameNews, FrameOrder } from './frame-messages.ts';
 
 type Told = Required<FrameNews>;
 

@@ -27,7 +27,7 @@ export default function FilePage() {
   return (
     <PortalPage>
       {isInquiryId(id) && (
-        <p className="desk-back">
+        <p className="page-back">
           <Link className="link" to={`${pages.inquiry}?id=${id}`}>
             Inquiry {inquiryNumber(id)}
           </Link>

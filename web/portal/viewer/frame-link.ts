@@ -3,7 +3,7 @@
 import { VIEWER_PARTS } from '../../../contract/pages.ts';
 import { NetworkError } from '../../api.ts';
 import { readOwnFile, readRange } from '../files/file-calls.ts';
-import { type FrameNews, type FrameOrder, frameReport } from './messages.ts';
+import { type FrameNews, type FrameOrder, frameReport } from './frame-messages.ts';
 import { patientReads } from './retried-reads.ts';
 
 export interface LinkedFile {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { readPageNumber } from '../../../contract/citations.ts';
 import type { FrameState } from './document-state.ts';
-import type { FrameOrder } from './messages.ts';
+import type { FrameOrder } from './frame-messages.ts';
 
 interface PageControlsProps {
   state: FrameState;

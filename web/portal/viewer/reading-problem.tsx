@@ -9,7 +9,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { VIEWING_WORDS } from '../files/page-problem.tsx';
 import { useRolePages } from '../role-pages.ts';
 import type { FrameState } from './document-state.ts';
-import type { FrameOrder } from './messages.ts';
+import type { FrameOrder } from './frame-messages.ts';
 
 interface ReadingProblemProps {
   file: FileFacts;

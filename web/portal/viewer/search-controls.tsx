@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import type { FrameState } from './document-state.ts';
-import type { FrameOrder } from './messages.ts';
+import type { FrameOrder } from './frame-messages.ts';
 
 interface SearchControlsProps {
   found: FrameState['found'];

@@ -9,7 +9,7 @@ import { privateMeta } from '../../../shell/meta.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { LoadState } from '../../load-state.tsx';
 import { useCall } from '../../use-call.ts';
-import { Part } from '../parts.tsx';
+import { AdministrationPage } from '../administration-page.tsx';
 import { formatCell, formatWeek, percentOf } from './columns.ts';
 import { NumbersPart } from './number-table.tsx';
 import './numbers.css';
@@ -43,7 +43,7 @@ export default function NumbersPage() {
   };
 
   return (
-    <Part title="Numbers">
+    <AdministrationPage title="Numbers">
       <form className="numbers-choice" onSubmit={choose} key={`${weeks} ${to}`}>
         <div className="fld">
           <label htmlFor="weeks">Weeks</label>
@@ -87,7 +87,7 @@ export default function NumbersPage() {
       <p className="vh" aria-live="polite">
         {numbers && !isLoading && !error && `Showing: ${rangeOf(numbers)}`}
       </p>
-    </Part>
+    </AdministrationPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { DEFLATED, findContent, listZip, STORED, type ZipEntry } from '../../../
 import { LEFT_BY_SYSTEM } from '../../../ui/forms/dropped-files.ts';
 import { crc32 } from '../../drafts/crc32.ts';
 import { isZip, leftOut } from '../chosen-files.ts';
-import type { Refused } from '../refused.ts';
+import type { Refused } from '../refused-files.ts';
 import { decodeName, partsOf } from './entry-name.ts';
 
 export interface Expanded {

@@ -1,6 +1,6 @@
 // Searches the text of the whole document. Scans without recognized text have none, and the reader is told so.
 
-import type { FrameNews, FrameOrder } from '../messages.ts';
+import type { FrameNews, FrameOrder } from '../frame-messages.ts';
 import type { Screen } from './pages-and-zoom.ts';
 import { FindState } from './viewer-parts.ts';
 

@@ -1,6 +1,6 @@
 // Runs in the sandboxed frame of the viewer (docs/decisions/0046-viewer.md): draws the document with pdf.js. The frame has
 // no cookie and no connection; whatever it needs comes through the message port that the page gives it.
-import type { FrameNews, FrameOrder, FrameReport } from '../messages.ts';
+import type { FrameNews, FrameOrder, FrameReport } from '../frame-messages.ts';
 import { makeFinder } from './finder.ts';
 import { openDocument } from './open-document.ts';
 import { makeScreen } from './pages-and-zoom.ts';

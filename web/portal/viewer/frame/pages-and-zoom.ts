@@ -4,7 +4,7 @@ import { Finder } from './text-finder.ts';
 import { EventBus, PDFLinkService, PDFViewer } from './viewer-parts.ts';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import noteIcon from 'pdfjs-dist/web/images/annotation-note.svg?inline';
-import type { FrameNews, Zoom } from '../messages.ts';
+import type { FrameNews, Zoom } from '../frame-messages.ts';
 
 export interface Screen {
   events: EventBus;

@@ -1,6 +1,6 @@
 // The decoders, fonts and character maps of pdf.js. Few documents need one, and then the page fetches it: the frame
 // itself has no connection.
-import type { FrameReport } from '../messages.ts';
+import type { FrameReport } from '../frame-messages.ts';
 
 /** The folders by the names that pdf.js has for them. */
 const FOLDERS: Readonly<Record<string, string>> = {

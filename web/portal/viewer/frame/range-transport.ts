@@ -1,6 +1,6 @@
 // The file as pdf.js reads it: in ranges that the page is asked for.
 import { PDFDataRangeTransport } from 'pdfjs-dist';
-import type { FrameReport } from '../messages.ts';
+import type { FrameReport } from '../frame-messages.ts';
 
 export class RangeTransport extends PDFDataRangeTransport {
   readonly #tell: (report: FrameReport) => void;

@@ -1,0 +1,47 @@
+// What to do after a file, or a piece of it, did not arrive.
+import { HttpError } from '../../api.ts';
+
+export const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
+const UPLOAD_GONE = 'The part of this file that was uploaded is no longer stored. Send it again.';
+const REFUSED = 'The server refused this file.';
+
+/** The same piece may be accepted later: no answer, another writer, a limit, a wrong offset, a wrong checksum. */
+const PASSING = [0, 408, 409, 423, 425, 429, 460];
+const FULL = 507;
+
+export type RetryDecision =
+  /** After the server's pause, or ours. */
+  | { kind: 'retry'; pauseMs: number | undefined }
+  /** The draft itself is gone. */
+  | { kind: 'draft-gone' }
+  | {
+      kind: 'refused';
+      problem: string;
+      mayRetry: boolean;
+      isUploadGone: boolean;
+      /** It was not our server that refused it: with the form, it may pass. */
+      mayGoWithForm: boolean;
+    };
+
+const REFUSAL = { kind: 'refused', mayRetry: false, isUploadGone: false, mayGoWithForm: false } as const;
+
+/** @param hasUpload whether the upload was begun, and is what the answer is about */
+export function decideRetry(error: unknown, hasUpload: boolean): RetryDecision {
+  // Changed, moved or deleted since it was chosen.
+  if (error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name))
+    return { ...REFUSAL, problem: UNREADABLE };
+  const { status, message, pauseMs } =
+    error instanceof HttpError ? error : { status: 0, message: '', pauseMs: undefined };
+  const isMissing = status === 404 || status === 410;
+  if (isMissing && !hasUpload) return { kind: 'draft-gone' };
+  if (PASSING.includes(status) || (status >= 500 && status !== FULL)) return { kind: 'retry', pauseMs };
+  // The content is not what the name says: the server keeps none of it.
+  const isWrongType = status === 415;
+  return {
+    ...REFUSAL,
+    problem: message || (isMissing ? UPLOAD_GONE : REFUSED),
+    mayRetry: !isWrongType,
+    isUploadGone: isWrongType || isMissing,
+    mayGoWithForm: message === '',
+  };
+}
