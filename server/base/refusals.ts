@@ -69,6 +69,9 @@ export const refusals = {
     'This link is not valid. It may have expired or been revoked; please ask the person who gave it to you.',
   linkFull:
     'These files are over the size limit of this link. Nothing was stored; please ask the person who gave it to you.',
+  linkInfected: 'Malware was found in all of these files. Nothing was added; please reject them.',
+  linkNoRoom:
+    'There is no room for this file now. Nothing was stored; please tell the person who gave you the link.',
   linkEmpty: 'There is nothing to send yet. Please choose files first.',
   linkEnded:
     'This link has ended, or its files have just arrived. Nothing was changed; please refresh the page.',

@@ -33,6 +33,12 @@ function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
   return status !== undefined && status >= 400 && status < 500 ? refuse.badRequest() : undefined;
 }
 
+/** The holder of a link does not learn what its client has stored and sent. */
+function messageFor({ visitor }: FastifyRequest, { message }: Refusal): string {
+  const isOfClient = message === refusals.quotaUsed || message === refusals.dailyQuotaUsed;
+  return visitor?.link && isOfClient ? refusals.linkNoRoom : message;
+}
+
 async function recordRefusal(context: Context, refusal: Refusal, request: FastifyRequest): Promise<void> {
   const { soughtId, inquiryId, visitor } = request;
   // Like a stranger's, the refusals of a link's holder leave no row.
@@ -68,7 +74,8 @@ export async function answerError(
     await recordRefusal(context, refusal, request).catch((fault) =>
       context.log.error({ event: 'audit-failed', request: request.id, ...describeError(fault) }),
     );
-    return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message: refusal.message });
+    const message = messageFor(request, refusal);
+    return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message });
   }
   context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
   return reply.code(500).send({ success: 0, message: serverMessages.fault, errorid: request.id });

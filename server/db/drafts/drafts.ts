@@ -156,13 +156,12 @@ export async function setDraftFields(
 /**
  * Notes that a draft was changed: its time begins again, its owner will be told again before its end, and it no longer waits for
  * a second reader, who would approve something else. Also locks it.
- * @param keptUntil undefined: as before
  * @returns false if it was sent or discarded in the meantime, or is held
  */
-export async function touchDraft(trx: Db, id: number, at: string, keptUntil?: string): Promise<boolean> {
+export async function touchDraft(trx: Db, id: number, at: string): Promise<boolean> {
   const result = await trx
     .updateTable('drafts')
-    .set({ savedAt: at, warnedAt: null, proposedAt: null, keptUntil })
+    .set({ savedAt: at, warnedAt: null, proposedAt: null })
     .where('id', '=', id)
     .where('held', '=', 0)
     .executeTakeFirst();

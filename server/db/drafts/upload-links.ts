@@ -6,7 +6,7 @@ import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 import type { LinkOutcome, UploadLinksTable } from '../tables.ts';
 import { deleteDrafts } from './deleted-drafts.ts';
-import { createDraft } from './drafts.ts';
+import { createDraft, touchDraft } from './drafts.ts';
 
 export type UploadLink = Selectable<UploadLinksTable>;
 
@@ -33,6 +33,14 @@ export async function createLink(trx: Db, link: NewLink, accountId: number): Pro
   const form = inquiryId === null ? 'inquiry' : 'message';
   await createDraft(trx, { accountId, form, inquiryId, fields: '{}', linkId: id }, link.createdAt);
   return id;
+}
+
+/** The client's own draft was changed, and stays as long as a link for it is open. */
+export async function keepDraft(trx: Db, id: number, at: string): Promise<void> {
+  await touchDraft(trx, id, at);
+  const open = trx.selectFrom('uploadLinks').where('ownDraftId', '=', id).where('outcome', 'is', null);
+  const keptUntil = open.select((eb) => eb.fn.max('expiresAt').as('latest'));
+  await trx.updateTable('drafts').set({ keptUntil }).where('id', '=', id).execute();
 }
 
 /** The newest first. */

@@ -74,13 +74,13 @@ async function lockAbout(
   const { inquiryId, ownDraftId } = aboutOf(call.input);
   const { id: accountId } = call.visitor.account;
   if (inquiryId === null) {
-    const { keptUntil } = requireNew(await lockDraft(trx, ownDraftId ?? 0, accountId));
-    return { inquiryId, ownDraftId, clientId: accountId, keptUntil };
+    requireNew(await lockDraft(trx, ownDraftId ?? 0, accountId));
+    return { inquiryId, ownDraftId, clientId: accountId };
   }
   await holdMembership(call, trx);
   await lockInquiry(trx, inquiryId);
   const { clientId } = await requireWritable(call, trx, inquiryId);
-  return { inquiryId, ownDraftId, clientId, keptUntil: null };
+  return { inquiryId, ownDraftId, clientId };
 }
 
 /** A draft has no custody record yet. */
@@ -92,7 +92,7 @@ const make: Handler<typeof calls.makeUploadLink> = async (call) => {
   // The remembered form of the answer: a token is never stored in plain text.
   const { linkid, sealed } = await changeOncePerKey(call, async (trx) => {
     // A second tab counts the link of the first.
-    const { clientId, keptUntil, ...about } = await lockAbout(call, trx);
+    const { clientId, ...about } = await lockAbout(call, trx);
     if ((await rows.countLinks(trx, about)) >= MAX_LINKS)
       throw refuse.conflict(refusals.linksFull(MAX_LINKS));
     const token = newToken();
@@ -100,8 +100,7 @@ const make: Handler<typeof calls.makeUploadLink> = async (call) => {
     const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
     const terms = { recipient, instructions, maxBytes, createdAt: now.toISOString(), expiresAt };
     const id = await rows.createLink(trx, { ...about, tokenHash: hashToken(token), ...terms }, clientId);
-    const kept = keptUntil !== null && keptUntil > expiresAt ? keptUntil : expiresAt;
-    if (about.ownDraftId !== null) await touchDraft(trx, about.ownDraftId, terms.createdAt, kept);
+    if (about.ownDraftId !== null) await rows.keepDraft(trx, about.ownDraftId, terms.createdAt);
     const entry = { event: 'link-made', ...custodyOf(about), detail: `link ${id}` } as const;
     await recordEvent(context, trx, actor, entry);
     return { linkid: id, sealed: context.secrets.seal(token) };
@@ -120,10 +119,11 @@ const end: Handler<typeof calls.endUploadLink> = async (call) => {
   const { linkid: id, outcome } = input;
   const { event, message } = ENDS[outcome];
   const answer = await changeOncePerKey<ChangeAnswer>(call, async (trx) => {
-    const { clientId, keptUntil: _, ...about } = await lockAbout(call, trx);
+    const { clientId, ...about } = await lockAbout(call, trx);
     const { inquiryId, ownDraftId } = about;
     const draftId = await rows.endLink(trx, id, about, outcome);
     if (draftId === undefined) throw refuse.conflict(refusals.linkEnded);
+    if (ownDraftId !== null) await rows.keepDraft(trx, ownDraftId, context.now().toISOString());
     const uploads = await listDraftUploads(trx, draftId);
     const entry = { event, ...custodyOf(about), detail: `link ${id}, ${uploads.length} files` } as const;
     if (outcome !== 'accepted') {
@@ -131,7 +131,9 @@ const end: Handler<typeof calls.endUploadLink> = async (call) => {
       await recordEvent(context, trx, actor, entry);
       return { success: 1, message };
     }
-    for (const upload of uploads) if (upload.scan === 'infected') await deleteUpload(trx, upload);
+    const infected = uploads.filter(({ scan }) => scan === 'infected');
+    if (infected.length === uploads.length) throw refuse.conflict(refusals.linkInfected);
+    for (const upload of infected) await deleteUpload(trx, upload);
     if (inquiryId === null) {
       await addToDraft(call, trx, draftId, ownDraftId ?? 0);
       await recordEvent(context, trx, actor, entry);
@@ -161,7 +163,6 @@ async function addToDraft({ context }: Call<typeof calls.endUploadLink>, trx: Db
   const { maxFiles } = context.uploadLimits;
   if ((await countUploads(trx, from)) + (await countUploads(trx, to)) > maxFiles)
     throw refuse.conflict(serverMessages.tooManyFiles(maxFiles));
-  await touchDraft(trx, to, context.now().toISOString());
   await moveUploads(trx, from, to);
   await deleteSentDraft(trx, from);
 }

@@ -13,6 +13,7 @@ import {
   type UploadLink,
   viewHeldLink,
 } from '../../../contract/upload-links.ts';
+import { refusals } from '../../../server/base/refusals.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
@@ -100,6 +101,29 @@ it('what arrived joins the draft when its client accepts it; the custody of the 
   expect((await send(later.holder)).status).toBe(200);
   expect((await end(client, { inquiryid }, later.linkid, 'accepted')).status).toBe(200);
   expect(namesOf(await recordsOf(client, inquiryid))).toEqual(['Mine.pdf', 'Chart.pdf', 'Bills.pdf']);
+});
+
+it('a draft stays no longer than others once its link was revoked; what is all malware is not called added', {
+  tags: ['R7.365', 'R7.801'],
+}, async () => {
+  const { client, draftid, linkid } = await prepare(30);
+  const kept = async () => {
+    const { removaldate = '', saveddate } = await readDraft(client, draftid);
+    return (Date.parse(removaldate) - Date.parse(saveddate)) / 1000 / DAY;
+  };
+  expect(await kept()).toBe(30);
+  expect((await end(client, { draftid }, linkid, 'revoked')).status).toBe(200);
+  expect(await kept()).toBe(DRAFT_DAYS);
+  const other = await prepareReceived();
+  const about = { draftid: other.draftid };
+  await server.db
+    .updateTable('files')
+    .set({ scan: 'infected' })
+    .where('originalName', '=', 'Chart.pdf')
+    .execute();
+  const { status, body } = await end(other.client, about, other.linkid, 'accepted');
+  expect([status, body]).toEqual([409, { success: 0, message: refusals.linkInfected }]);
+  expect((await end(other.client, about, other.linkid, 'rejected')).status).toBe(200);
 });
 
 it('a draft has as many links as an inquiry, and with what it accepts as many files as before', {

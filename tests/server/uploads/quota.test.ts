@@ -19,6 +19,7 @@ import {
 import { Pieces } from '../../support/requests/pieces.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
+import { makeLink } from '../../support/upload-links.ts';
 
 const MIB = 1024 * 1024;
 const QUOTA = 8 * MIB;
@@ -62,6 +63,13 @@ describe('the quota of a client', () => {
     expect((await upload(client, bodyOf(5_000))).status).toBe(200);
     expect(await recordBytes()).toBe(QUOTA);
     expect((await upload(await server.signIn('client'), bodyOf(5_001))).status, 'another client').toBe(200);
+  });
+
+  it('is not told to the holder of a link', { tags: ['R7.802'] }, async () => {
+    const { holder } = await makeLink(client, await client.submit(INQUIRY, [SMALL]));
+    const refused = await holder.pieces.create('large.pdf', QUOTA);
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toEqual({ success: 0, message: refusals.linkNoRoom });
   });
 
   it('cannot be used twice by two uploads at the same time', { tags: ['V2.3.4'] }, async () => {
