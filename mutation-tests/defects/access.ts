@@ -71,7 +71,7 @@ export const access = [
       '  if (proposal.hash !== input.hash) throw refuse.conflict(refusals.proposalChanged);\n',
   }),
   ...defectsOf('server/db/drafts/drafts.ts', 'tests/server/inquiries/second-reader.test.ts', {
-    'statement still waits after a change': ['warnedAt: null, proposedAt: null,', 'warnedAt: null,'],
+    'statement still waits after a change': ['warnedAt: null, proposedAt: null })', 'warnedAt: null })'],
   }),
   ...defectsOf('server/routes/inquiries/publish.ts', 'tests/server/inquiries/second-reader.test.ts', {
     'statement published without its second reader': [
