@@ -74,7 +74,7 @@ function stepsOf(names: readonly string[]): Step[] {
   return steps;
 }
 
-/** Of the runners that ran to their end. */
+/** Reads the reports of the runners that finished. */
 async function readReports(): Promise<{ vitest?: VitestReport; playwright?: PlaywrightReport }> {
   const [vitest, playwright] = await Promise.all(
     [vitestReport, playwrightReport].map((path) => readFile(path, 'utf8').then(JSON.parse, () => undefined)),

@@ -1,5 +1,5 @@
-// Signed heads of the audit log. Who has one can show later that the log up to there was not changed or cut off. They are in
-// every saved custody record, and the first of each day is mailed to the firm (server/integrity/publish-head.ts).
+// Signed heads of the audit log. A head proves later that no one changed or cut the log up to that row. Every saved custody
+// record contains one, and the firm gets the first of each day by mail (server/integrity/publish-head.ts).
 import { headText, type SignedHead } from '../../contract/custody/custody-file.ts';
 import { rootOf } from '../../contract/custody/merkle.ts';
 import type { Config } from '../config/config.ts';

@@ -1,9 +1,9 @@
-// Says how far a long copy or comparison is: a line for each tenth.
+// Prints the progress of a long copy or comparison: one line for each tenth.
 const MIB = 1024 * 1024;
-/** Less takes no time. */
+/** Smaller ones are done at once and print nothing. */
 const LONG_BYTES = 16 * MIB;
 
-/** @returns adds to what is done */
+/** @returns a function that adds the bytes just done */
 export function showProgress(what: string, totalBytes: number): (bytes: number) => void {
   let [done, shown] = [0, 0];
   return (bytes) => {

@@ -5,7 +5,7 @@ import { IS_OPEN, isDueIn } from './inquiry-list/conditions.ts';
 
 export const countWaitingMails = (db: Db) => countRows(db.selectFrom('outbox'));
 
-/** When the oldest mail that waits was queued: ISO 8601, UTC. */
+/** When the oldest waiting mail was queued: ISO 8601, UTC. */
 export async function findOldestMail(db: Db): Promise<string | undefined> {
   const oldest = db
     .selectFrom('outbox')

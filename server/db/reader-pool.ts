@@ -1,6 +1,6 @@
-// Where lists and numbers are read. SQLite reads on the thread that asks, so what may take long is read in threads that only
-// read: one person's search must not stop everyone else. PostgreSQL reads in other processes. On both, few are read at the
-// same time, so that the processors stay free for other requests.
+// Where lists and numbers are read. SQLite blocks the thread that calls it, so slow queries run in threads that only read:
+// one person's search must not stop everyone else. PostgreSQL runs them in other processes. On both, few run at the same
+// time, which leaves the processors free for other requests.
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { STAFF_SORT } from '../../contract/staff/filters-and-order.ts';
@@ -13,9 +13,9 @@ import { type NumbersQuery, type ReadNumbers, readNumbers } from './numbers/numb
 
 /** One for every two cores, as with passwords. */
 const SEARCHES = Math.max(1, Math.floor(availableParallelism() / 2));
-/** What takes longer is ended, with the time that it waits. */
+/** A search is aborted after this long. Its time in the queue counts. */
 const LONGEST_MS = 30_000;
-/** A thread ends when no one has asked for this long. */
+/** An unused thread ends after this long. */
 const IDLE_MS = 60_000;
 
 export interface Readings {

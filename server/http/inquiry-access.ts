@@ -1,7 +1,6 @@
-// Which inquiries a visitor may access: clients their own, and those of their team if they see all of them; staff all but those
-// restricted to a colleague. An
-// inquiry that they do not see, a deleted one and one that never existed get the same answer. The conditions of the queries
-// are in server/db/inquiries/visibility.ts.
+// Finds the inquiry of a call for its handler, or refuses with 404: an inquiry that the visitor may not see, a deleted one and
+// one that never existed get the same answer. Who may see which: server/db/inquiries/visibility.ts. Also checks the ids that
+// a browser claims, and locks a client's membership of a team.
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';

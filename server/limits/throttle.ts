@@ -104,7 +104,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
     async forgive(...hits) {
       await db.transaction().execute(async (trx) => {
-        // In the order of charge: two transactions would wait for each other otherwise.
+        // In the same order as `charge`, so that two transactions never wait for each other.
         const counted = hits
           .flatMap(countedOf)
           .sort((a, b) => a.seconds - b.seconds || (a.key < b.key ? -1 : 1));

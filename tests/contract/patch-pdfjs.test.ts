@@ -14,7 +14,7 @@ const damaged = Object.entries(ordinaryPdfs()).filter(([, { left }]) => left);
 beforeAll(async () => {
   const worker = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const file = join(mkdtempSync(join(tmpdir(), 'pdfjs-')), 'worker.mjs');
-  // Without its source map, which is not beside it.
+  // The source map is not next to the copy.
   writeFileSync(file, patchWorker(readFileSync(worker, 'utf8')).replace(/^.*sourceMappingURL.*$/m, ''));
   await import(pathToFileURL(file).href);
   Object.assign(globalThis, { isDamaged: true });

@@ -1,4 +1,5 @@
-// Second factors and recovery codes of staff accounts.
+// Second factors of clients and staff: the sealed secret of an authenticator app, the last time step that was used, and
+// the hashes of the recovery codes.
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
 

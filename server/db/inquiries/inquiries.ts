@@ -147,8 +147,8 @@ export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
 }
 
 /**
- * The account has opened the answer, or downloaded one of its files. Only for its client, and not for a colleague or staff, it
- * is no longer new then. Locks the inquiry if that changes: call it before the event is recorded, as everyone locks the inquiry
+ * Notes that the client has opened the answer or downloaded one of its files, so the list stops calling it new. Does nothing
+ * for a colleague or staff. Call it before you record the event: it may lock the inquiry, and everyone locks the inquiry
  * before the audit log.
  */
 export async function noteAnswerRead(

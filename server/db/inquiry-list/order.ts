@@ -1,4 +1,4 @@
-// The orders of staff's list. What is equal has the newest first.
+// The orders of staff's list. Within equal values, the newest inquiry comes first.
 import { type RawBuilder, sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';

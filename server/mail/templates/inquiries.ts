@@ -1,5 +1,5 @@
-// Mails about an inquiry: received, ready, erased.
-
+// Mails about an inquiry. To its client: received, opened, report ready, files will be removed, erased. To staff: arrived,
+// to review, assigned, restricted, erased.
 import { formatDay } from '../../../contract/date-formats.ts';
 import { whatHappensNext } from '../../../contract/due/due-text.ts';
 import type { UrgencyLevel } from '../../../contract/offer.ts';

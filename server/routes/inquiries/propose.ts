@@ -91,7 +91,7 @@ export async function propose(
   if (files.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
   const assignee = inquiry.assignedTo === null ? undefined : await findColleague(trx, inquiry.assignedTo);
   const reader = assignee?.email && assignee.id !== author.accountId ? assignee : undefined;
-  // Of those who may read it, only administrators can find it.
+  // It is restricted to its author: only administrators can find it, so the mail does not name it.
   const isHidden = inquiry.restricted === 1 && inquiry.assignedTo === author.accountId;
   const mail = isHidden ? restrictedMail(context.config) : statementWaitsMail(context.config, reader, id);
   await queueMail(context, trx, mail, {

@@ -54,7 +54,7 @@ export interface BegunDraft {
   text: string;
 }
 
-/** How its text fares. */
+/** Whether its text is saved. */
 export interface SavedState {
   draftid: number | undefined;
   /** The one that the text of the form is based on. */

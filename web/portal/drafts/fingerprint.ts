@@ -1,4 +1,4 @@
-// Recognizes a file that is chosen again: by its size, its beginning and its end, and by its name and its time.
+// Recognizes a file that the user chooses again: by its size, its beginning, its end, its name and its time.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -14,5 +14,5 @@ export async function fingerprintOf(file: File): Promise<string> {
   return `${bytesToHex(hash.digest())} ${bytesToHex(named)}`;
 }
 
-/** Its first half: the same for the same content under another name. */
+/** The first half depends only on the content: a renamed file has the same one. */
 export const contentOf = (fingerprint: string): string | undefined => fingerprint.split(' ')[0];

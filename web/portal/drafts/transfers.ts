@@ -353,7 +353,7 @@ export class Transfers {
     return this.#all.find((file) => file.id === id);
   }
 
-  /** Does nothing to a file that is not where this can happen to it. */
+  /** Changes the status of a file; does nothing if the file is in a status that does not allow this step. */
   #step(id: number, step: keyof typeof STEPS, change: Partial<Transfer> = {}): void {
     const { from, to } = STEPS[step];
     const status = this.#find(id)?.status;

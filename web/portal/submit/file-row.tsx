@@ -15,11 +15,11 @@ interface FileRowProps {
   warning: string | undefined;
   /** Why the server refused it with the form. */
   refusal: string | undefined;
-  /** It travels to the draft; otherwise it is sent with the form. */
+  /** The file is sent to the draft; otherwise it is sent with the form. */
   isTraveling: boolean;
   /** How much of it has been sent with the form, in whole percent. */
   percent: number | undefined;
-  /** Undefined while nothing can be done about it. */
+  /** Undefined while the user cannot pause, retry or remove it. */
   transfers: Transfers | undefined;
   onRemove: () => void;
 }

@@ -50,7 +50,7 @@ export function useSelection(transfers: Transfers, sender: Role, before: readonl
       transfers.note(ids[index] ?? 0, { pages, pageProblem }, refusal);
     });
   };
-  /** Names what is wrong with the choice no longer. */
+  /** Clears the message about the choice. */
   const settle = () => setProblem(undefined);
   const own = transfers.files.flatMap(({ file }) => file?.name ?? []);
   const lost = awaited.filter((name) => !own.includes(name));
@@ -67,7 +67,7 @@ export function useSelection(transfers: Transfers, sender: Role, before: readonl
       settle();
       transfers.remove(id);
     },
-    /** Chooses the files again that were removed, by their user or because another one was too large. */
+    /** Puts back the files that the user removed, or that were dropped because another one was too large. */
     restore() {
       settle();
       transfers.putBack();

@@ -29,9 +29,9 @@ type About = { inquiryid: number } | { draftid: number };
 interface UploadLinksProps {
   /** Undefined until there is a draft. */
   about: About | undefined;
-  /** Makes the draft. @throws Refused */
+  /** Creates the draft. @throws Refused */
   begin?: () => Promise<About>;
-  /** What was accepted was sent as a message, or is in the draft. What it rejects with is shown. */
+  /** Called after the client accepted files: they were sent as a message, or are in the draft. A rejection is shown. */
   onAccepted: (message: string) => unknown;
 }
 

@@ -3,7 +3,7 @@ import type { Numbers, TurnaroundNumbers, WeekNumbers } from '../../../../contra
 import { formatBytes } from '../../../ui/bytes.ts';
 
 export type Cell = string | number | null;
-/** Of the columns of a table, those of one unit have one scale. A week is its Monday. */
+/** Columns of the same unit share one scale. A week is written as its Monday. */
 export type Unit = 'week' | 'text' | 'count' | 'pages' | 'bytes' | 'days' | 'percent';
 
 interface Column<Row> {

@@ -58,7 +58,7 @@ export async function openDocument(
     enableXfa: false,
     maxImageSize: MAX_IMAGE_PIXELS,
     useWorkerFetch: false,
-    // Otherwise fonts that are not in the document would be loaded by address, which the frame may not.
+    // pdf.js would load missing fonts by their addresses, and the frame has no connection.
     useSystemFonts: false,
     BinaryDataFactory: class {
       fetch = (wanted: { kind: string; filename: string }) => parts.fetch(wanted);
@@ -76,7 +76,7 @@ export async function openDocument(
   pdf.getPage = (number) =>
     pageAt(number).catch(() => {
       onMisplaced();
-      // Without an end: the document is opened again.
+      // Never settles: the document is opened again.
       return new Promise<never>(() => undefined);
     });
   return pdf;
