@@ -12,7 +12,7 @@ export interface FileNumber {
 }
 
 export interface Citation extends FileNumber {
-  /** As it is in the text, and where it begins there. */
+  /** The citation as the text has it, and where it begins there. */
   text: string;
   at: number;
   /** Where a link leads: the first page of a range. */

@@ -18,7 +18,7 @@ const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 export const momentsIn = (timeZone: string) => ({
   /** Nov 25, 2026, 11:45 AM ET */
   formatMoment: writer(timeZone, { ...DAY, ...MINUTE }),
-  /** As evidence: to the second, and with the difference from UTC of that day. Nov 25, 2026, 11:45:09 AM EST */
+  /** For evidence: to the second, with that day's difference from UTC. Nov 25, 2026, 11:45:09 AM EST */
   formatSecond: writer(timeZone, { ...DAY, ...MINUTE, second: '2-digit', timeZoneName: 'short' }),
   /** 11:45 AM ET */
   formatTime: writer(timeZone, MINUTE),

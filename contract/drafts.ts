@@ -13,7 +13,7 @@ import { z } from './z.ts';
  */
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 
-/** As it was typed: neither trimmed nor cut off. */
+/** The text as typed: neither trimmed nor cut off. */
 const typed = z
   .string()
   .refine((text) => !text.includes('\0'), 'must not contain a NUL character')

@@ -77,7 +77,7 @@ type Description<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Requi
 
 const noFields = z.object({});
 
-/** Describes one call. A browser gets only the path and the methods of it (web/schemas-left-out.ts). */
+/** Describes one call. A browser gets only its path and methods (web/schemas-left-out.ts). */
 export function endpoint<
   Who extends Caller,
   Input extends z.ZodType = typeof noFields,

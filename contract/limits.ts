@@ -51,7 +51,7 @@ export const MAX_TEMPLATES = 200;
 /** Internal notes on one inquiry. */
 export const MAX_NOTES = 200;
 
-/** The files of a draft arrive in pieces of this size, or of a multiple of it; only the last one of a file has another. */
+/** The files of a draft arrive in pieces of this size, or of a multiple of it; only the last piece of a file may differ. */
 export const PIECE_BYTES = 8 * 1024 * 1024;
 /** The largest piece. A fast line sends it in a few seconds; the less often it waits for an answer, the faster it is. */
 export const MOST_PIECE_BYTES = 8 * PIECE_BYTES;

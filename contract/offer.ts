@@ -66,7 +66,7 @@ export const keysOf = (form: { caseType: string; urgencyLevels: string }) => ({
   urgencyKey: withText(URGENCIES, urgencyLevelOf, form.urgencyLevels).key,
 });
 
-/** Of a chronology that was not ordered through the portal. */
+/** For a chronology that was not ordered through the portal. */
 export const CHRONOLOGY_TURNAROUND = '2-5 business days';
 
 export const PRICE = {

@@ -62,7 +62,7 @@ import { restrictionRoutes } from './routes/staff/restriction.ts';
 import { templateRoutes } from './routes/staff/templates.ts';
 
 const BODY_BYTES = 1024 * 1024;
-/** Of tus: other sites send and read them only if they are named. */
+/** Headers of tus: other sites send and read them only if we name them. */
 const UPLOAD_HEADERS = ['upload-length', 'upload-metadata', 'upload-offset'];
 const IDLE_CONNECTION_MS = 120_000;
 
@@ -191,7 +191,7 @@ function noSchemas() {
   };
 }
 
-/** Not before it listens: a start that fails prints one line, and that names the setting at fault. */
+/** Only once it listens: a failed start prints one line, which names the setting at fault. */
 function startWhenListening(app: FastifyInstance, { config, outbox, warnings }: Context): void {
   app.addHook('onListen', (done) => {
     outbox.start();

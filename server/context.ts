@@ -72,7 +72,7 @@ export interface Overrides {
   now?: () => Date;
   uploadLimits?: Partial<UploadLimits>;
   log?: Log;
-  /** A PostgreSQL of an older version may be changed: there is a dump of it. */
+  /** The operator has a dump of the older PostgreSQL database, so the server may change it. */
   isMigrationAllowed?: boolean;
   /** Called once, with the first fault that {@link Context.fail} receives. */
   onFault?: (fault: Error) => void;

@@ -1,5 +1,5 @@
-// Why the sign-in page opened by itself, and where its user was: after signing in, the same account is back there.
-// Kept in this tab's session storage, because signing in and out load pages in full.
+// Why the sign-in page opened without a click, and where its user was: after signing in, the same account returns
+// there. Kept in this tab's session storage, because signing in and out load pages in full.
 import { accessOf } from '../contract/pages.ts';
 import { accountOf, pageOwner, readSession } from './session.ts';
 

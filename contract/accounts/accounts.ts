@@ -56,7 +56,7 @@ export const staffLogin = endpoint({
   ]),
 });
 
-/** Of the two passwords, only the confirmation's digest is sent. */
+/** Of the two passwords, the form sends only the digest of the confirmation. */
 export const registerClient = endpoint({
   description: 'Registers a client.',
   path: '/api/clientdetails',

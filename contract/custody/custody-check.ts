@@ -29,7 +29,7 @@ export type CustodyReport =
   | (Checked & { file: CustodyFile; receipt: undefined })
   | (Checked & { file: undefined; receipt: Receipt });
 
-/** Of a file with many bad rows, only the first ones are named. */
+/** A check of a file with many bad rows names only the first ones. */
 const MAX_NAMED = 20;
 
 const savedFormat = z.discriminatedUnion('format', [custodyFileFormat, receiptFormat]);

@@ -47,7 +47,7 @@ const DEEDS = {
 
 export type CustodyEvent = keyof typeof DEEDS;
 export const CUSTODY_EVENTS = Object.keys(DEEDS) as CustodyEvent[];
-/** Of these, clients see none. */
+/** Clients see none of these. */
 export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
   'refused',
   'inquiry-assigned',

@@ -98,7 +98,7 @@ async function readEnd(source: ByteSource, record: DataView, at: number) {
   return { count, length, at: start };
 }
 
-/** Of the sizes of an entry, and where it is, those that its 32 bits cannot hold follow each other in an extra field (ZIP64). */
+/** The sizes and the position of an entry that do not fit in 32 bits follow each other in an extra field (ZIP64). */
 function inLargeFields(
   numbers: readonly number[],
   directory: DataView,

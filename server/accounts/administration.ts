@@ -28,7 +28,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/templates/accounts.ts';
 import { credentialMail } from '../mail/templates/sign-in.ts';
 
-/** Records what was done to an account. Called last in the transaction, as recordEvent. */
+/** Records what was done to an account. Call it last in the transaction, like recordEvent. */
 export type RecordChange = (
   trx: Db,
   account: Pick<Account, 'id' | 'role'>,
@@ -59,8 +59,10 @@ export function byAdministrator(context: AuditContext, actor: Actor): RecordChan
 }
 
 /**
- * Disables an account, or enables it again. Either ends its sessions and links immediately: none works again later.
- * @throws a refusal (409) when no staff account, or no administrator, that can sign in would be left, unless it is forced
+ * Disables an account, or enables it again. Both end its sessions and links at once, and none of them works again
+ * later.
+ * @throws a refusal (409) when this would leave no staff account, or no administrator, that can sign in; unless it is
+ * forced
  */
 export async function switchAccount(
   record: RecordChange,
@@ -76,7 +78,7 @@ export async function switchAccount(
 
 /**
  * Makes a staff account an administrator, or takes that right away.
- * @throws a refusal (409) for a client, or when no administrator that can sign in would be left, unless it is forced
+ * @throws a refusal (409) for a client, or when this would leave no administrator who can sign in; unless it is forced
  */
 export async function switchAdministrator(
   record: RecordChange,
@@ -91,7 +93,7 @@ export async function switchAdministrator(
 }
 
 async function requireOthers(trx: Db, id: number): Promise<void> {
-  // Locks the rows: of two changes at the same moment, the second one sees what the first one did.
+  // Locks the rows, so that the second of two changes at the same moment sees the first.
   const enabled = await lockEnabledStaff(trx);
   if (enabled.length === 1 && enabled[0]?.id === id) throw refuse.lastOne(refusals.lastStaff);
   requireAdministratorIn(enabled, id);
@@ -107,7 +109,10 @@ function requireAdministratorIn(enabled: Awaited<ReturnType<typeof lockEnabledSt
     throw refuse.lastOne(refusals.lastAdministrator);
 }
 
-/** Signs an account out everywhere, and ends its links. Its devices count as unknown again: they may be in other hands. */
+/**
+ * Signs an account out everywhere, and ends its links. Its devices count as unknown again, because someone else may
+ * have them.
+ */
 export async function endAllSessions(
   record: RecordChange,
   trx: Db,
@@ -130,7 +135,7 @@ export async function removeSecondFactors(
 }
 
 export type Invitation = Pick<NewAccount, 'role' | 'email' | 'name' | 'organization' | 'contactNumber'> & {
-  /** Of staff: whether another person of this name, who has not signed in yet, is known to be someone else. */
+  /** For staff: whether we know that another person of this name, who has not signed in yet, is someone else. */
   isNamesake?: boolean;
 };
 
@@ -155,7 +160,7 @@ export async function invite(
     await inviteAgain(context, record, trx, known, email);
     return known.id;
   }
-  // Two people may have one name. But if it is one person, the link to the wrong address would stay valid.
+  // Two people may have the same name. But if it is one person, the link to the wrong address would stay valid.
   if (role === 'staff' && !isNamesake && (await isNameWaiting(trx, name)))
     throw refuse.conflict(serverMessages.nameWaiting);
   const createdAt = context.now().toISOString();

@@ -20,7 +20,7 @@ type Visit = { context: Context; request: FastifyRequest };
 
 const cookieName = ({ config }: Context) => (config.secure ? '__Host-device' : 'device');
 
-/** The token of the browser's cookie, if it has the form of one. */
+/** The token in the browser's cookie, if it is well-formed. */
 function tokenOf({ context, request }: Visit): string | undefined {
   const token = request.cookies[cookieName(context)];
   return token && TOKEN_PATTERN.test(token) ? token : undefined;
@@ -77,7 +77,7 @@ function sendCookie(context: Context, reply: FastifyReply, token: string): void 
   });
 }
 
-/** Who waits for the hash of a password. */
+/** The account and address for which a password waits to be hashed. */
 export function requesterOf(ip: string, isKnown: boolean): Requester {
   return { isKnown, network: networksOf(ip).network };
 }

@@ -1,5 +1,4 @@
-// Passkeys (WebAuthn): what is asked of a browser, and whether its response is genuine
-// (docs/decisions/0022-passkeys.md).
+// Passkeys (WebAuthn): what we ask a browser for, and whether its response is genuine (docs/decisions/0022-passkeys.md).
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
@@ -12,10 +11,10 @@ import type { ListedPasskey, Passkey } from '../db/accounts/passkeys.ts';
 import type { Account } from '../db/tables.ts';
 import { type Holder, readTicket, TICKET_SECONDS, type Ticket } from './tickets.ts';
 
-/** EdDSA, ES256 and RS256: together, all authenticators in use support one of them. */
+/** EdDSA, ES256 and RS256: every authenticator in use supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first use: it takes 31 MB and 0.2 s, and many servers never need it. */
+/** Loaded at the first use: it takes 31 MB and 0.2 s, and many servers never need it. */
 const library = () => import('@simplewebauthn/server');
 
 type Owner = Pick<Account, 'id' | 'role'>;
@@ -141,13 +140,13 @@ export async function checkNewPasskey(
     const credential = verified ? registrationInfo.credential : undefined;
     return credential?.id === credentialid ? credential : undefined;
   } catch {
-    // The library's way to say no. Its messages quote the response, so they are not logged.
+    // The library's way to refuse. Its messages quote the response, so we do not log them.
     return undefined;
   }
 }
 
 /**
- * We ask for no certificates. Checking those that someone sends anyway would make the library fetch addresses that
+ * We ask for no certificates. If the library checked those that someone sends anyway, it would fetch addresses that
  * they name.
  */
 async function hasCertificates(attestation: string): Promise<boolean> {
@@ -165,7 +164,7 @@ export interface PasskeyResponse {
   userhandle: string;
 }
 
-/** Checked in place of an unknown passkey, so that its refusal takes as long. No one has its private key. */
+/** Checked in place of an unknown passkey, so that a refusal takes the same time. No one has its private key. */
 const UNKNOWN_KEY =
   'pQECAyYgASFYIHAzK5yaERfh--dfRAF2iWHq-I6D7oCnXLn1Kn3-FtzRIlggomiA-PcOCdZ7JsuKD-Hyar_fWInec6-hCjY9jS88zw8';
 

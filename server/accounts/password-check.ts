@@ -6,14 +6,14 @@ import type { Requester } from '../limits/fair-queue.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 interface Guess {
-  /** The limits that the guess counts against. */
+  /** The limits that the guess counts toward. */
   hits: readonly Hit[];
-  /** Where it waits for the hash. */
+  /** The queue in which it waits for the hash. */
   requester: Requester;
   /** The digest, as sent. */
   password: string;
   account: AccountWithHash | undefined;
-  /** Where the guess was made, for the audit log. */
+  /** Where the user entered it, for the audit log. */
   detail?: string;
 }
 

@@ -23,7 +23,7 @@ export interface SignedInCall {
   ip: string;
 }
 
-/** Guesses here count like guesses at sign-in. */
+/** A wrong password here counts like one at sign-in. */
 export function guessOf({ context, visitor, ip }: Pick<SignedInCall, 'context' | 'visitor' | 'ip'>): Hit[] {
   const account = context.secrets.fingerprint('reauthentication', String(visitor.account.id));
   return [
@@ -52,7 +52,8 @@ export async function requirePassword(call: SignedInCall, password: string, stor
 }
 
 /**
- * Makes a change that takes a code from an account with an authenticator app, and uses the code up with it.
+ * Makes a change for which an account with an authenticator app needs a code, and uses up the code in the same
+ * transaction.
  * @throws a refusal (400) when the code is missing or wrong
  */
 export async function commitWithCode<Answer>(

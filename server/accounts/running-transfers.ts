@@ -1,6 +1,6 @@
-// Ends uploads and downloads whose session or account has ended, and downloads of what someone may no longer see, and keeps the session of the others alive: a
-// running transfer counts as activity. An operator's command or another process may have ended a session, so
-// the database is asked every few seconds, with one query for all running transfers.
+// Ends uploads and downloads whose session or account has ended, and downloads of files that someone may no longer see.
+// Keeps the other sessions alive: a running transfer counts as activity. A command or another process may have ended a
+// session, so we ask the database every few seconds, with one query for all running transfers.
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../contract/endpoint.ts';
 import { refuse } from '../base/errors.ts';
@@ -14,7 +14,7 @@ import { isAlive, isTouchDue } from './sessions.ts';
 
 const CHECK_MS = 2_000;
 
-/** Called also after a change that may have ended sessions, so that their transfers end immediately. */
+/** Also called after a change that may have ended sessions, so that their transfers end at once. */
 export async function endDeadTransfers(context: Context): Promise<void> {
   const running = [...context.transfers.uploads, ...context.transfers.downloads];
   if (running.length === 0) return;
@@ -55,7 +55,7 @@ export async function endDeadTransfers(context: Context): Promise<void> {
       .map(({ tokenHash }) => tokenHash);
     if (due.length > 0) await touchSessions(context.db, due, nowText);
   } catch (error) {
-    // Without the database a download continues, and no upload can be stored.
+    // Without the database, downloads continue, and uploads cannot be stored.
     context.log.error({ event: 'transfers-not-checked', ...describeError(error) });
   }
 }

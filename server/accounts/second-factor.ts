@@ -19,7 +19,7 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: site.name, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: 'SHA1' });
 }
 
-/** The owner of a sealed secret: it opens only in this account's row. */
+/** The owner of a sealed secret: only this account's row can unseal it. */
 const ownerOf = (accountId: number) => `second factor of ${accountId}`;
 
 /** A new secret: encrypted for the account's row, as text for manual entry, and as a URL for a QR code. */
@@ -32,7 +32,7 @@ export function newSecret(context: FactorContext, accountId: number, label: stri
   };
 }
 
-/** Base32 has no letters and digits that look alike. With 120 bits, a hash cannot be reversed by guessing. */
+/** Base32 has no characters that look alike. With 120 bits, no one can reverse a hash by guessing. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase();
@@ -40,7 +40,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The stored form of a code, however it was typed. */
+/** The form in which a code is stored, however the user typed it. */
 export function hashRecoveryCode(accountId: number, code: string): string {
   return hashToken(`${accountId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }

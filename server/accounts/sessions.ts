@@ -28,18 +28,18 @@ export interface Visitor {
   account: Account;
   /** Identifies the session: in limits, in replays, and to check later that it is still alive. */
   tokenHash: string;
-  /** For display; empty for that of the browser. */
+  /** For display; empty for the browser's own session. */
   timeZone: string;
   /**
-   * When the request began: for what is answered at once. Anything that lasts longer checks the conditions in
-   * server/db/inquiries/visibility.ts.
+   * When the request began: good enough for an answer that is sent at once. Anything that lasts longer checks the
+   * conditions in server/db/inquiries/visibility.ts.
    */
   membership: Membership | undefined;
   /** Staff who may open the page for administrators. */
   isAdministrator: boolean;
   /** Staff who must set up the required second factor before they may do anything else. */
   mustEnroll: boolean;
-  /** For the holder of an upload link only: the account is the client's, whose limits and quota are used. */
+  /** Set only for the holder of an upload link. The account is then the client's, because its limits and quota apply. */
   link?: HeldLink;
 }
 
@@ -70,7 +70,7 @@ export function isAlive(context: Context, session: Lifetime): boolean {
   );
 }
 
-/** Whether the time of its last use has to be updated. */
+/** Whether the time of its last use is due for an update. */
 export function isTouchDue(context: Context, { seenAt }: Pick<Lifetime, 'seenAt'>): boolean {
   return context.now().getTime() - Date.parse(seenAt) >= SESSION.touchSeconds * 1000;
 }
@@ -94,7 +94,7 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
 
 /**
  * Locks the account of a form whose files have arrived, and counts its texts.
- * @throws a refusal: its sender may have signed out, or been disabled, meanwhile
+ * @throws a refusal: its sender may have signed out, or an administrator may have disabled the account
  */
 export async function lockSender(
   context: Context,
@@ -113,13 +113,13 @@ export async function lockSender(
   return sender;
 }
 
-/** Returns the signed-in user who makes a request, if any. */
+/** Returns the signed-in user who makes the request, if any. */
 export async function identify(context: Context, request: FastifyRequest): Promise<Visitor | undefined> {
   const tokenHash = tokenHashOf(context, request);
   return tokenHash ? findVisitor(context, tokenHash) : undefined;
 }
 
-/** The account whose credentials a sign-in has verified. */
+/** The account whose credentials were verified. */
 export interface Proven extends Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'> {
   withSecondFactor: boolean;
 }
@@ -170,7 +170,7 @@ export async function startSession(
   return true;
 }
 
-/** Whether the password alone does not sign in to this account. */
+/** Whether the account needs more than the password to sign in. */
 async function needsSecondFactor(context: Context, trx: Db, account: Proven): Promise<boolean> {
   const factor = await findSecondFactor(trx, account.id);
   return factor?.confirmed || (await mustUsePasskey(context, trx, account));

@@ -48,7 +48,7 @@ export async function createStaff(
 
 export interface FirstAdmin {
   username: string;
-  /** Only if it was generated here. It is shown once. */
+  /** Only if it was generated here. The operator sees it once. */
   password: string | undefined;
 }
 

@@ -1,6 +1,7 @@
-// Tickets: the challenges of passkeys (docs/decisions/0022-passkeys.md), and permissions for the download of an export, which a
-// link cannot get by a password. Random, for one purpose and holder, for some minutes, and for one use. A ticket carries its
-// end and a keyed hash, so the database holds only those that were used: asking for tickets costs the server nothing.
+// Tickets: the challenges of passkeys (docs/decisions/0022-passkeys.md), and permissions to download an export, because
+// a link cannot ask for a password. A ticket is random, and works once, for one purpose and holder, for some minutes.
+// It contains its end and a keyed hash, so the database stores only the used ones: asking for tickets costs the server
+// nothing.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { spendChallenge } from '../db/accounts/passkeys.ts';
@@ -36,7 +37,8 @@ export function readTicket(context: Parts, holder: Holder, text: string): Ticket
   const [nonce = '', expiresAt = '', found = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   const wanted = Buffer.from(keyedHash(context, holder, nonce, expiresAt));
   const given = Buffer.from(found);
-  // Written in another way or with more behind it, it could be used once more: a use is known by the text.
+  // The database knows a used ticket by its text: the same ticket, written differently or with more text behind it,
+  // would work again.
   const isWhole = text === Buffer.from([nonce, expiresAt, found].join(' ')).toString('base64url');
   const isOurs = isWhole && given.length === wanted.length && timingSafeEqual(given, wanted);
   return isOurs && context.now().toISOString() < expiresAt ? { text, expiresAt } : undefined;

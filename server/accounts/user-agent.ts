@@ -1,9 +1,9 @@
-// A rough name for a device, for people who look for a sign-in that was not theirs. The User-Agent itself is not
-// stored: it says more about a person than this needs.
+// A rough name for a device, for people who look for a sign-in that was not theirs. We do not store the User-Agent
+// itself: it says more about a person than this purpose needs.
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** The first match counts: most browsers also name those that they are compatible with. */
+/** The first match wins, because most browsers also name others that they are compatible with. */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: Names = [
 
 const find = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns "Firefox on Windows", "Safari on iPhone" or "Another program". Never a part of the header itself. */
+/** Returns "Firefox on Windows", "Safari on iPhone" or "Another program", but never a part of the header. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const [browser, system] = [find(BROWSERS, text), find(SYSTEMS, text)];

@@ -1,6 +1,6 @@
-// An archive of stored files, which is made while it is sent: nothing is written to the disk, and its length is known
-// before. Every byte of a file is verified (server/integrity/reading.ts); where that fails, the archive breaks off before
-// its directory, so that no reader opens it.
+// An archive of stored files, made while it is sent: nothing is written to the disk, and its length is known in
+// advance. We verify every byte of a file (server/integrity/reading.ts). If one is wrong, the archive breaks off before
+// its directory, so no reader opens it.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FilesTable, SentFile } from '../db/tables.ts';
@@ -22,17 +22,17 @@ export interface Archive {
   read(span?: Span): AsyncGenerator<Buffer, void>;
 }
 
-/** A part of the archive: a file, or bytes that are made when they are needed, as many as were announced. */
+/** A part of the archive: a file, or bytes that are made when they are needed. Their number is announced in advance. */
 type ArchivePart =
   | { bytes: number; make(): Buffer }
   | { bytes: number; read(span: Span): AsyncGenerator<Buffer, void> };
 
-/** The file was deleted since the archive was begun. */
+/** Someone deleted the file after the archive began. */
 export class FileGone extends Error {}
 
 interface Content {
   files: readonly SentFile[];
-  /** In quarantine: only named. */
+  /** In quarantine: only its name appears. */
   leftOut: readonly SentFile[];
 }
 
@@ -86,14 +86,14 @@ export function entryOf({ bytes, createdAt, crc32 }: FilesTable, name: string): 
   return { name, bytes, modifiedAt: new Date(createdAt), crc32 };
 }
 
-/** Of everything but the bytes of files, whose SHA-256s are in the manifest. */
+/** Identifies everything but the bytes of files, whose SHA-256s are in the manifest. */
 function etagOf(parts: readonly ArchivePart[]): string {
   const hash = createHash('sha256');
   for (const part of parts) if ('make' in part) hash.update(part.make());
   return `"${hash.digest('hex')}"`;
 }
 
-/** Bytes that are not of a file wait for the next file, so that they are sent only when its beginning is verified. */
+/** Bytes that do not belong to a file wait for the next file: they are sent once its first bytes are verified. */
 async function* readParts(parts: readonly ArchivePart[], { start, end }: Span): AsyncGenerator<Buffer, void> {
   let waiting: Buffer[] = [];
   let position = 0;

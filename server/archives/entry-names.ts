@@ -1,12 +1,12 @@
-// The names of the files in an archive: the original ones, as far as every system can write them to a disk, and each
-// only once.
+// The names of the files in an archive: the original ones, as far as every system can write them to a disk. Each
+// appears once.
 import { findExtension } from '../../contract/files.ts';
 
 const encoder = new TextEncoder();
 
 /** File systems take 255, and Windows 260 characters for the whole path. */
 const MAX_BYTES = 200;
-/** Windows cannot write them, or would make folders of them. */
+/** Windows cannot write them, or turns them into folders. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]/g;
 /** On Windows these are devices, with every extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(?=\.|$)/i;
@@ -14,10 +14,10 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(?=\.|$)/i;
 /** Room for the number that a name may get. */
 const NUMBER_BYTES = ' (99999)'.length;
 
-/** Names for the files, in their order. Of files with the same name, the second one is `Name (2).pdf`. */
+/** Names for the files, in their order. The second of two files with the same name becomes `Name (2).pdf`. */
 export function nameEntries(files: readonly { originalName: string }[]): string[] {
   const taken = new Set<string>();
-  /** The last number that was tried, by the name that it was added to. It only grows, so each is tried once. */
+  /** The last number tried for each name. It only grows, so each number is tried once. */
   const numbers = new Map<string, number>();
   const take = (name: string) => {
     const key = keyOf(name);
@@ -31,7 +31,7 @@ export function nameEntries(files: readonly { originalName: string }[]): string[
     const stem = originalName
       .slice(0, ending)
       .replace(NOT_IN_NAMES, '_')
-      // A file whose name begins with a dot is not shown.
+      // Systems hide a file whose name begins with a dot.
       .replace(/^(\.|$)/, '_$1')
       .replace(DEVICE, '_$&');
     const room = MAX_BYTES - Buffer.byteLength(extension);
@@ -48,7 +48,7 @@ export function nameEntries(files: readonly { originalName: string }[]): string[
   });
 }
 
-/** Windows and macOS have one file for names that differ in upper and lower case, or in how a letter is composed. */
+/** Windows and macOS treat names as the same if they differ only in case, or in how a letter is composed. */
 function keyOf(name: string): string {
   return name.normalize('NFKC').toUpperCase().normalize('NFKC');
 }

@@ -1,11 +1,11 @@
-// An archive whose entries become known while it is sent, so its length is not. It breaks off where they do, and
-// without its directory no reader opens it.
+// An archive whose entries become known while it is sent, so its length is unknown. If an entry fails, the archive
+// breaks off: without its directory, no reader opens it.
 import { crc32 } from 'node:zlib';
 import { centralDirectory, localHeader, type ZipEntry } from './zip.ts';
 
 export interface StreamedEntry {
   entry: ZipEntry;
-  /** As many bytes as the entry says. Each piece is valid until the next one is asked for. */
+  /** Exactly as many bytes as the entry says. Each piece is valid until the next one is requested. */
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 

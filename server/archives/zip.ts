@@ -15,7 +15,7 @@ const END_64 = 0x06064b50;
 const END_64_LOCATOR = 0x07064b50;
 const END = 0x06054b50;
 
-/** A field of this value says that the number is elsewhere, so it is the first number that does not fit. */
+/** A field with this value says that the number is elsewhere, so it is also the first number that does not fit. */
 const FULL_32 = 0xffffffff;
 const FULL_16 = 0xffff;
 
@@ -42,14 +42,14 @@ function pack(...fields: readonly Field[]): Buffer {
 const fit32 = (value: number): Field => [4, Math.min(value, FULL_32)];
 const isWide = (value: number) => value >= FULL_32;
 
-/** The numbers, in the order of their fields, that did not fit. */
+/** The numbers that did not fit, in the order of their fields. */
 function zip64Extra(...values: readonly number[]): Buffer {
   const wide = values.filter(isWide);
   if (wide.length === 0) return Buffer.alloc(0);
   return pack([2, 0x0001], [2, 8 * wide.length], ...wide.map((value): Field => [8, value]));
 }
 
-/** The time of the file in UTC. Windows shows the other field, which is in local time and does not say where. */
+/** The file's time in UTC. Windows shows the other field, which is in local time and names no zone. */
 function timeExtra({ modifiedAt }: ZipEntry): Buffer {
   return Buffer.concat([
     pack([2, 0x5455], [2, 5]),
@@ -69,7 +69,7 @@ const LOCAL_TIME = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** The time of the file in the firm's zone, as MS-DOS had it. */
+/** The file's time in the firm's zone, in the format of MS-DOS. */
 function localTime({ modifiedAt }: ZipEntry): { time: number; date: number } {
   const parts = LOCAL_TIME.formatToParts(modifiedAt).map(({ type, value }) => [type, Number(value)] as const);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = Object.fromEntries(parts);
@@ -86,7 +86,7 @@ function commonFields(entry: ZipEntry): Field[] {
   return [[2, NAME_IS_UTF8], [2, 0], [2, time], [2, date], [4, crc32], fit32(bytes), fit32(bytes)];
 }
 
-/** What comes before the bytes of an entry. */
+/** The header before the bytes of an entry. */
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name);
   const extra = Buffer.concat([zip64Extra(entry.bytes, entry.bytes), timeExtra(entry)]);
@@ -110,7 +110,7 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
     ...commonFields(entry),
     [2, name.length],
     [2, extra.length],
-    // No comment, the first disk, not known to be text.
+    // No comment, the first disk, unknown whether it is text.
     [2, 0],
     [2, 0],
     [2, 0],
@@ -121,9 +121,9 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
 }
 
 /**
- * What comes after the last entry; without it, no reader opens an archive.
+ * The directory after the last entry; without it, no reader opens an archive.
  * @param entries with the offsets of their local headers
- * @param start its own offset
+ * @param start the offset of the directory
  */
 export function centralDirectory(entries: readonly (readonly [ZipEntry, number])[], start: number): Buffer {
   const headers = Buffer.concat(entries.map(([entry, offset]) => centralHeader(entry, offset)));
@@ -131,7 +131,7 @@ export function centralDirectory(entries: readonly (readonly [ZipEntry, number])
   const isWideArchive = count >= FULL_16 || isWide(headers.length) || isWide(start);
   const wide = pack(
     [4, END_64],
-    // The length of what follows in this record.
+    // The length of the rest of this record.
     [8, 44],
     [2, UNIX_VERSION],
     [2, VERSION],

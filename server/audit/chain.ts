@@ -1,4 +1,4 @@
-// What is hashed of an audit row: the text under its MAC, and its leaf in the Merkle tree.
+// The parts of an audit row that are hashed: the text under its MAC, and its leaf in the Merkle tree.
 import { leafText } from '../../contract/custody/custody-file.ts';
 import type { AuditRow } from '../db/audit/audit.ts';
 import { hashing } from './hashing.ts';
@@ -24,8 +24,8 @@ export function macText(previousMac: string, row: Omit<AuditRow, 'mac' | 'hashes
 }
 
 /**
- * The hash of what a leaf keeps to itself: the account, the address and the detail. The MAC makes it
- * impossible to guess them, and the leaf itself, from the hash.
+ * The hash of what a leaf keeps secret: the account, the address and the detail. The MAC prevents anyone from guessing
+ * them, or the leaf, from the hash.
  */
 export function sealedPart(row: Omit<AuditRow, 'hashes'>): string {
   const { mac, accountId, detail, ip, requestId, keyId } = row;

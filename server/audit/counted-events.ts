@@ -1,6 +1,6 @@
 // Events that one account can cause any number of times: views of an inquiry, a consultation request, accounts, waiting
-// mails or lists, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
-// when the window has closed. So no one can fill the log, and nothing is left out of it.
+// mails or lists, and refused calls. Within a window of time, the first ones get a row each. The others are counted,
+// and one row reports their number when the window closes. So no one can fill the log, and the log leaves nothing out.
 import { CLOCK_SECONDS } from '../base/clock.ts';
 import {
   countInWindow,
@@ -20,7 +20,7 @@ import {
   recordEvents,
 } from './write-row.ts';
 
-/** The length of a window, and how many of its events have a row. */
+/** The length of a window, and how many of its events get a row. */
 export const REPEATS = {
   'inquiry-viewed': { seconds: 15 * 60, recorded: 1 },
   'contact-read': { seconds: 15 * 60, recorded: 1 },
@@ -33,7 +33,7 @@ export const REPEATS = {
 type Repeatable = keyof typeof REPEATS;
 type ReadEvent = Extract<Repeatable, 'account-read' | 'mails-read' | 'list-read'>;
 
-/** What 'list-read' can be about. A place in this list is stored while its window is open. */
+/** What 'list-read' can be about. An open window stores the index in this list. */
 const READ_LISTS = [
   'inquiries',
   'inquiries by keyword',
@@ -49,7 +49,7 @@ type RepeatableEntry = AuditEntry & { event: Repeatable };
 
 const BATCH = 200;
 
-/** When a window began that is open: also a moment ahead, by the clock of another process or in a call that was faster. */
+/** When the open window began. It may lie a moment in the future: by another process's clock, or in a faster call. */
 function spanOf(context: AuditContext, event: Repeatable): Span {
   const now = context.now().getTime();
   const from = new Date(now - REPEATS[event].seconds * 1000);
@@ -61,9 +61,9 @@ function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
   return { event, accountId: actor.accountId ?? 0, subjectId };
 }
 
-/** How a row names what its event is about. */
+/** How a row names the subject of its event. */
 function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
-  // Its number does not name an inquiry, so it must not appear as one in a custody record.
+  // The number does not identify an inquiry, so a custody record must not show it as one.
   if (event === 'contact-read') return { detail: `consultation request ${id}` };
   if (event === 'list-read') return { detail: READ_LISTS[id] ?? '' };
   if (id === 0) return {};
@@ -74,19 +74,20 @@ interface Repeated {
   actor: Actor;
   entry: RepeatableEntry;
   /**
-   * What the window is about. Without it, an account's events share one window: its refusals, whatever it tried to reach.
+   * The subject of the window. Without one, an account's events share a window: its refusals, whatever it tried to
+   * reach.
    */
   subjectId?: number;
 }
 
-/** Records events, or counts those whose windows have enough rows. Call it last, as recordEvent. */
+/** Records events, or counts those whose windows have enough rows. Call it last, like recordEvent. */
 export async function recordRepeatable(
   context: AuditContext,
   trx: Db,
   ...repeated: readonly Repeated[]
 ): Promise<void> {
   const rows: RecordedEntry[] = [];
-  // Windows in one order, and the log after them: two transactions would wait for each other otherwise.
+  // Locks windows in one order, and the log after them, so that two transactions never wait for each other.
   const inOrder = repeated.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
   for (const one of inOrder) rows.push(...(await count(context, trx, one)));
   if (rows.length > 0) await recordEvents(context, trx, rows);
@@ -116,8 +117,8 @@ async function count(
 }
 
 /**
- * Records a view of an inquiry, or of something that shows its files, in its own transaction.
- * @param before what else is done in it
+ * Records a view of an inquiry, or of a page that shows its files, in its own transaction.
+ * @param before what else the transaction does
  */
 export async function recordView(
   context: AuditContext & { db: Db },
@@ -133,8 +134,8 @@ export async function recordView(
 }
 
 /**
- * Records or counts a reading of what shows many people's data at once: accounts, or the one with this id, waiting mails, a
- * list. It does not wait for the disk.
+ * Records or counts a reading that shows the data of many people at once: accounts, or the one with this id, waiting
+ * mails, a list. It does not wait for the disk.
  */
 export async function recordRead(
   context: AuditContext & { engine: Engine },
@@ -170,7 +171,7 @@ export async function recordContactReads(
   await context.db.transaction().execute((trx) => recordRepeatable(context, trx, ...reads));
 }
 
-/** Records a view unless one is recorded already: for calls of a page whose view has been recorded. */
+/** Records a view unless one is recorded already: for the further calls of a page. */
 export async function requireView(
   context: AuditContext & { db: Db },
   actor: Actor,
@@ -181,7 +182,7 @@ export async function requireView(
   await recordView(context, actor, inquiryId);
 }
 
-/** The row of a window that has closed, if events were counted in it. */
+/** The row of a closed window, if it counted events. */
 function reportOf(window: Window): RecordedEntry[] {
   if (window.counted === 0) return [];
   const { accountId, role, subjectId, ip, requestId, counted, lastAt: at } = window;
@@ -190,7 +191,7 @@ function reportOf(window: Window): RecordedEntry[] {
   return [{ actor: { accountId, role, ip, requestId }, entry }];
 }
 
-/** Reports the windows that have closed: those of one inquiry before its record is read, all in the sweep. */
+/** Reports closed windows: those of one inquiry before someone reads its record, all of them in the sweep. */
 export async function reportClosedWindows(
   context: AuditContext & { db: Db },
   inquiryId?: number,

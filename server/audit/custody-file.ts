@@ -22,7 +22,7 @@ import { type Reader, toEntry, visibleEvents } from './shown-entries.ts';
 import { readNodes } from './tree.ts';
 
 const BATCH = 100;
-/** A month: who compares a head has usually received it in the last weeks. */
+/** A month: people who compare a head usually received it in the last few weeks. */
 const MAX_EARLIER_HEADS = 31;
 
 export interface CustodyFileOf {
@@ -103,8 +103,8 @@ async function* readBatches(db: Db, of: CustodyFileOf, upTo: number): AsyncGener
 }
 
 /**
- * Lists the nodes of a row's proof that no earlier row of the file has brought. Rows come in ascending order,
- * so ways to the root meet and stay together: it is enough to remember the last index on each level.
+ * Lists the nodes of a row's proof that no earlier row of the file has listed. Rows come in ascending order, so the
+ * paths to the root meet and stay together: the last index on each level is all we need to remember.
  */
 function openNodes(size: number) {
   const lastIndexes: number[] = [];
@@ -116,7 +116,7 @@ function openNodes(size: number) {
     });
 }
 
-/** Heads that this key has signed, with the nodes that show that this tree continues them. */
+/** Heads that this key signed, with the nodes that prove that this tree continues them. */
 async function readEarlierHeads(db: Db, key: string, tree: LockedHead) {
   const published = await listPublishedHeads(db, tree.treeSize, MAX_EARLIER_HEADS);
   const heads = published

@@ -20,7 +20,7 @@ export const checking: Checking = {
       if (publicKey.asymmetricKeyType !== 'ed25519') return false;
       return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
     } catch {
-      // What is in the file is not a key.
+      // The file contains something that is not a key.
       return false;
     }
   },

@@ -1,5 +1,5 @@
-// Which rows each key may sign. A key is retired by the first row that its successor signs: from then on its
-// rows are refused by the server, and found by verification.
+// Which rows each key may sign. The first row that a new key signs retires the old one: from then on, the server
+// refuses rows of the old key, and verification finds them.
 import { ConfigError } from '../config/config-error.ts';
 import type { LockedHead } from '../db/audit/audit.ts';
 import { addAuditKey, endAuditKey, listAuditKeys } from '../db/audit/tree.ts';
@@ -11,8 +11,8 @@ export function retirementDetail(keyId: string, first: number, last: number): st
 }
 
 /**
- * Makes this key the one that signs, and ends all others.
- * @returns the details of the rows to append, one for each key that ends
+ * Makes this key the signing key, and retires all others.
+ * @returns the details of the rows to append, one for each retired key
  * @throws when the key was retired: another process has a newer one
  */
 export async function takeOver(trx: Db, head: LockedHead, keyId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-// Files opened in the viewer. It reads a file in many ranges: a row for each would bury the record of an inquiry, so
-// the first has a row, and those of the next minutes belong to the same viewing.
+// Files opened in the viewer. It reads a file in many ranges, and a row for each would bury the record of an inquiry.
+// So the first range gets a row, and the ranges of the next minutes belong to the same viewing.
 import { lockAuditHead, wasOpenedSince } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { noteAnswerRead } from '../db/inquiries/inquiries.ts';
@@ -9,7 +9,7 @@ import { type Actor, type AuditContext, recordEvent } from './write-row.ts';
 /** How long a recorded opening covers further ranges of the same file for the same account. */
 export const VIEWING_SECONDS = 15 * 60;
 
-/** Records that a file was opened, unless that is recorded already, in its own transaction. */
+/** Records, in its own transaction, that a file was opened, unless that is recorded already. */
 export async function requireOpening(
   context: AuditContext & { db: Db },
   actor: Actor,

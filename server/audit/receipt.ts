@@ -1,5 +1,5 @@
-// The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: what becomes of the files, the account or
-// the firm later does not change what was received.
+// The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: it says what arrived, whatever happens
+// later to the files, the account or the firm.
 import { createHash } from 'node:crypto';
 import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/due-text.ts';
 import { RECEIPT_FORMAT, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
@@ -11,7 +11,7 @@ import type { HeadsContext } from './heads.ts';
 
 type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets' | 'logId'>;
 
-/** What it says of an inquiry and its client. */
+/** What it says about an inquiry and its client. */
 export type Receipted = Pick<
   Inquiry,
   | 'id'
@@ -39,7 +39,7 @@ export function makeReceipt(
 }
 
 export interface Sent {
-  /** How many messages of its client the inquiry has with this one. */
+  /** How many messages its client has sent about the inquiry, including this one. */
   number: number;
   text: string;
   at: string;
@@ -47,7 +47,7 @@ export interface Sent {
   due: string | undefined;
 }
 
-/** Makes the receipt of what a client sent about an inquiry later. */
+/** Makes the receipt for what a client sent about an inquiry later. */
 export function makeMessageReceipt(
   context: ReceiptContext,
   inquiry: Receipted,
@@ -90,7 +90,7 @@ function sign(
       originalname: originalName,
       bytes,
       sha256,
-      // Not of a file whose pages cannot be counted (0), or are still being counted.
+      // Absent if the pages of a file cannot be counted (0), or are still being counted.
       ...(pages && { pages }),
     })),
     next,

@@ -8,7 +8,7 @@ const PROGRAMS = { scanner: 'The malware scanner', server: 'The server' } as con
 
 const BY_SCANNER: readonly string[] = ['file-scanned', 'file-scanned-in-part', 'file-quarantined'];
 
-/** Clients may know that staff read a record, but not which member of staff, and not what was refused. */
+/** Clients may know that staff read a record, but not which member of staff, and not which requests were refused. */
 export interface Reader {
   isStaff: boolean;
 }
@@ -23,7 +23,7 @@ function roleOf(role: string | null, event: string): CustodyEntry['role'] {
   return BY_SCANNER.includes(event) ? 'scanner' : 'server';
 }
 
-/** @param fileNames the names of the inquiry's files by SHA-256; a deleted file has none. */
+/** @param fileNames the names of the inquiry's files by SHA-256; a deleted file has none */
 export function toEntry(
   row: NamedAuditRow,
   { isStaff }: Reader,

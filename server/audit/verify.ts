@@ -17,13 +17,14 @@ export type Verdict = { ok: true; head: AuditHead } | { ok: false; sequence: num
 /** An end of the log that was noted outside the database: its last row's MAC, or the root of its tree. */
 export interface Noted {
   sequence: number;
-  /** Either is found. */
+  /** One of the two is enough. */
   hash: string;
 }
 
 /**
  * Verifies the whole log.
- * @param noted ends noted earlier, outside the database: they show that a tail was cut off with its head.
+ * @param noted ends that were noted earlier, outside the database: they reveal that someone cut off the end together
+ * with its head
  */
 export async function verifyAudit(db: Db, secrets: Secrets, noted: readonly Noted[] = []): Promise<Verdict> {
   // Read first: the log may grow during verification.

@@ -155,7 +155,7 @@ export async function recordEvent(
   await recordEvents(context, trx, recorded);
 }
 
-/** The same for rows of several actors. */
+/** The same, for rows of several actors. */
 export async function recordEvents(
   context: AuditContext,
   trx: Db,

@@ -19,7 +19,7 @@ export interface Transfer {
   keys: FileKeys;
 }
 
-/** A file that the database names and that is not as it was received. */
+/** A file that the database names and whose bytes differ from what was received. */
 export interface Lacking {
   row: FileToCopy;
   damage: Damage;
@@ -33,7 +33,7 @@ interface Amount {
 export interface Copied {
   /** What the target has now. */
   all: Amount;
-  /** What was copied to it. */
+  /** What this run copied to it. */
   copied: Amount;
   lacking: Lacking[];
 }
@@ -51,7 +51,7 @@ export async function* allFiles(db: Db): AsyncIterable<FileToCopy> {
 /**
  * @param target where the files will be copied
  * @returns how many bytes there are to read
- * @throws StorageFull before anything is copied that would not fit
+ * @throws StorageFull, before it copies anything, if the files do not fit
  */
 export async function measure(db: Db, target?: FileStore): Promise<number> {
   const free = (await target?.freeBytes()) ?? Number.POSITIVE_INFINITY;
@@ -91,7 +91,7 @@ async function copyBytes(file: StoredFile, target: RawStore, name: string): Prom
   }
 }
 
-/** @returns why there is no copy: it is not what was received. */
+/** @returns why there is no copy: the file differs from what was received */
 async function copyFile({ source, target, keys }: Transfer, row: FileToCopy): Promise<Damage | null> {
   try {
     const file = await fromSource(source.open(row.name));
@@ -107,8 +107,8 @@ async function copyFile({ source, target, keys }: Transfer, row: FileToCopy): Pr
 }
 
 /**
- * Makes the target have a whole copy of every file that this database names. What it has already is compared, and copied
- * again if it is damaged.
+ * Makes sure that the target has a whole copy of every file that this database names. Compares the copies that it has,
+ * and replaces damaged ones.
  * @param whole files of the target that were compared a moment ago; grows
  * @throws StorageFull
  */
@@ -137,10 +137,10 @@ export async function copyFiles(db: Db, transfer: Transfer, whole = new Set<stri
   return { all, copied, lacking };
 }
 
-/** The latest time that a Date can be. */
+/** The latest time that a Date can hold. */
 const MOST_MS = 8.64e15;
 
-/** Removes what an interrupted copy has left in a store that no server uses. */
+/** Removes what an interrupted copy left in a store that no server uses. */
 export async function removeRemains(store: FileStore): Promise<void> {
   await store.trashAbandonedFiles();
   await store.purgeTrash(new Date(MOST_MS));

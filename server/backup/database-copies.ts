@@ -1,5 +1,5 @@
-// Copies of the SQLite database that the server makes by itself, in DATA_DIR/backups: before a new version changes the
-// schema, and every night. They protect against a mistake or a damaged file, not against the loss of the disk.
+// Copies of the SQLite database that the server makes in DATA_DIR/backups: before a new version changes the schema, and
+// every night. They protect against a mistake or a damaged file, not against the loss of the disk.
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import type { Engine } from '../db/engine/engine.ts';
 import type { Migration } from '../db/engine/migrate.ts';
 import { openSync } from '../files/disk-errors.ts';
 
-/** By the firm's clock. Most of its people sleep. */
+/** In the firm's time zone, when most of its people sleep. */
 const NIGHT_HOUR = 2;
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)\.sqlite$/;
 
@@ -31,7 +31,7 @@ function copyInThread(path: string, target: string): Promise<void> {
   });
 }
 
-/** Writes a whole copy, or none. @returns its path */
+/** Writes a complete copy, or none. @returns its path */
 async function writeCopy(config: Pick<Config, 'dataDir'>, name: string): Promise<string> {
   const folder = folderOf(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,7 +51,7 @@ async function writeCopy(config: Pick<Config, 'dataDir'>, name: string): Promise
   return path;
 }
 
-/** The days of the nightly copies, the newest first. */
+/** The days of the nightly copies, newest first. */
 export async function listNightly(config: Pick<Config, 'dataDir'>): Promise<string[]> {
   const names = await readdir(folderOf(config)).catch(() => []);
   return names
@@ -61,8 +61,7 @@ export async function listNightly(config: Pick<Config, 'dataDir'>): Promise<stri
 }
 
 /**
- * Makes the copy of this night, once it is night and unless there is one, and removes those that are beyond
- * NIGHTLY_BACKUPS.
+ * Makes tonight's copy once it is night, unless it exists, and removes those beyond NIGHTLY_BACKUPS.
  * @returns its size; undefined if there was nothing to do
  */
 export async function copyAtNight(config: Config, now: Date): Promise<number | undefined> {
@@ -78,11 +77,11 @@ export async function copyAtNight(config: Config, now: Date): Promise<number | u
 interface Upgrade {
   config: Config;
   log: Log;
-  /** Whether the operator has said that a PostgreSQL may be changed. */
+  /** Whether the operator allowed us to change a PostgreSQL database. */
   isAllowed: boolean;
 }
 
-/** Before a server changes the schema of a database with data, there is a copy of it. */
+/** Copies a database with data before a server changes its schema. */
 export function migrationAfterCopy({ config, log, isAllowed }: Upgrade): Migration {
   return {
     async prepare({ name }: Pick<Engine, 'name'>) {

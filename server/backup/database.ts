@@ -17,7 +17,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** For a database that is empty, or was begun by this version. */
+/** For a database that is empty, or that this version began. */
 export const NEW_SCHEMA = {
   prepare: async () => {
     throw new Error('an older version of this program has used it');
@@ -49,7 +49,7 @@ async function copyPostgres({ db, name }: Engine, path: string): Promise<void> {
   closeCopy(path);
 }
 
-/** Copies the state of one moment to a file that does not exist. */
+/** Copies the state at one moment into a new file. */
 export async function copyDatabase(
   { config, engine }: { config: Config; engine: Engine },
   path: string,

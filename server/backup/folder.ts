@@ -12,24 +12,24 @@ const FILES = 'files';
 /** In the root of a mounted file system; not ours, and no data. */
 export const LOST_FOUND = 'lost+found';
 
-/** Copies of the database and drafts, also of a run that was interrupted. */
+/** Copies of the database and pending files, also of a run that was interrupted. */
 const REPLACED = /^(database-[0-9a-f]{12}\.sqlite(-journal|-wal|-shm)?|backup\.json\.\d+\.part)$/;
 const KEPT = [HEADER, FILES, 'lock', LOST_FOUND];
 
 /** The store of the copied files. Reading it changes nothing. */
 export const openCopies = (folder: string): Promise<RawStore> => openDisk(join(folder, FILES));
 
-/** What is in the folder and not part of any backup. */
+/** Everything in the folder that is not part of any backup. */
 export async function listForeign(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => !KEPT.includes(name) && !REPLACED.test(name));
 }
 
-/** What is in the folder and not part of the backup with this copy of the database. */
+/** Everything in the folder that is not part of the backup with this copy of the database. */
 export async function listRemains(folder: string, database: string | undefined): Promise<string[]> {
   return (await readdir(folder)).filter((name) => REPLACED.test(name) && name !== database);
 }
 
-/** The same path for two names of one folder, whether it exists or not. */
+/** Returns the same path for two names of one folder, whether or not it exists. */
 async function truePath(path: string): Promise<string> {
   const whole = resolve(path);
   const parent = dirname(whole);
@@ -45,7 +45,7 @@ export async function requireApart(one: string, other: string): Promise<void> {
 }
 
 /**
- * Without the disk that belongs there, its folder is missing or empty, and a backup would fill the disk of the system.
+ * If the disk is not mounted, its folder is missing or empty, and a backup would fill the system's disk.
  * @throws unless the folder has a backup
  */
 async function requireBackup(folder: string): Promise<void> {
@@ -58,7 +58,7 @@ async function requireBackup(folder: string): Promise<void> {
 /**
  * Opens the folder for a new backup.
  * @param isCreated whether it may be missing or empty, for the first backup
- * @returns a function that lets another backup use it
+ * @returns a function that releases the folder for another backup
  * @throws when it holds anything else, or another backup is running
  */
 export async function claimFolder(folder: string, isCreated: boolean): Promise<() => void> {
@@ -72,7 +72,7 @@ export async function claimFolder(folder: string, isCreated: boolean): Promise<(
   return unlock;
 }
 
-/** Removes copies of the database except this one, and what was being written. */
+/** Removes other copies of the database than this one, and pending files. */
 export async function clearRemains(folder: string, database: string | undefined): Promise<void> {
   for (const name of await listRemains(folder, database)) await rm(join(folder, name), { force: true });
   await removeRemains(await openCopies(folder));

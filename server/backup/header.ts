@@ -17,7 +17,7 @@ export const DATABASE_NAME = /^database-[0-9a-f]{12}\.sqlite$/;
 
 const facts = z.object({
   format: z.literal('medico-legal-review backup/1'),
-  /** The moment of the database: what was changed later is not in the backup. */
+  /** The moment of the database: the backup lacks later changes. */
   at: z.string(),
   /** The id that the database and its files share. */
   store: z.string(),
@@ -26,7 +26,7 @@ const facts = z.object({
   head: z.object({ sequence: z.number(), mac: z.string() }),
   /** The ids of the keys that a restored server needs. */
   keys: z.array(z.string()),
-  /** The public key that has signed all this. */
+  /** The public key that signed all this. */
   key: z.string(),
 });
 const header = facts.extend({ signature: z.string() });
@@ -55,7 +55,7 @@ function parse(text: string): Header | undefined {
 
 /**
  * @returns undefined when the folder has none
- * @throws when it was changed since it was written, or is of another version
+ * @throws when it was changed after it was written, or another version wrote it
  */
 export async function readHeader(folder: string): Promise<Header | undefined> {
   const path = join(folder, HEADER);
@@ -78,7 +78,7 @@ export interface Backup extends AsyncDisposable {
   db: Db;
 }
 
-/** @throws when there is no backup, its database is not the one that was copied, or another version's */
+/** @throws when there is no backup, or its database is another one, or belongs to another version */
 export async function openBackup(folder: string): Promise<Backup> {
   const found = await readHeader(folder);
   if (!found) throw new Error(`There is no backup in ${folder}: ${HEADER} is missing.`);

@@ -1,4 +1,4 @@
-// The keys that a restored server needs. They are never part of a backup: it would then open itself.
+// The keys that a restored server needs. A backup never contains them: it could then be opened by anyone who finds it.
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -13,7 +13,7 @@ import type { Header } from './header.ts';
 /** The file of a folder of keys, in the format of SECRET_KEY_FILE. */
 const KEYS_NAME = 'secret-key';
 
-/** The ids of keys that this data was made with; keys that the server itself lacks are left out. */
+/** The ids of the keys that this data was made with; keys that the server lacks are left out. */
 export async function findNeededKeys(db: Db, secrets: Secrets): Promise<string[]> {
   const signed = (await listAuditKeys(db)).map(({ keyId }) => keyId);
   const sealing = (await listSealingKeys(db)).map(({ wrappedKey }) => wrappedKey.split('.')[0] ?? '');
@@ -24,7 +24,7 @@ export async function findNeededKeys(db: Db, secrets: Secrets): Promise<string[]
 /** One line for each key: its setting and its id. */
 export const describeKeys = (ids: readonly string[]) => ids.map((id) => `SECRET_KEY ${id}`);
 
-/** @throws with the keys that are needed and not given, or when another server has made the backup. */
+/** @throws with the keys that are needed and not given, or when another server made the backup */
 export function openKeys({ keys: needed, key }: Header, masters: readonly string[]): Secrets {
   const given = masters.map((master) => secretKeyIdOf(master.trim()));
   const missing = describeKeys(needed.filter((id) => !given.includes(id)));
@@ -60,13 +60,13 @@ async function writeKeys(path: string, keys: readonly string[]): Promise<void> {
   await openSync().replace(dirname(path), basename(path), keys.map((key) => `${key.trim()}\n`).join(''));
 }
 
-/** Writes all keys of the server into a folder, to be kept apart from the backup. */
+/** Writes all keys of the server into a folder. Keep it apart from the backup. */
 export const saveMasters = (folder: string, masters: readonly string[]) =>
   writeKeys(join(folder, KEYS_NAME), masters);
 
 /**
  * Puts the keys where the server finds them, unless a setting has them.
- * @throws when there are others, which must not be lost
+ * @throws when other keys are there, which must not be lost
  */
 export async function placeSecretKeys(config: Config, secret: readonly string[]): Promise<void> {
   if (config.secretKeys) return;

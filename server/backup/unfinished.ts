@@ -24,7 +24,7 @@ async function findUnfinished(dataDir: string): Promise<string | undefined> {
   });
 }
 
-/** Whether a restore to these places has begun: they were empty, and have a part of it. */
+/** Whether a restore to these places has begun: they were empty, and now have a part of it. */
 export async function isUnfinished(config: Config): Promise<boolean> {
   return (await findUnfinished(config.dataDir)) === placesOf(config);
 }

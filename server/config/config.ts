@@ -68,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     clientDailyQuota: bytesOf(values.CLIENT_DAILY_QUOTA),
     /** How many days after an answer the files of its inquiry are removed; undefined: never. */
     retentionDays: values.RETENTION_DAYS,
-    /** How many nightly copies of a SQLite database are kept; 0: none is made. */
+    /** How many nightly copies of a SQLite database the server keeps; 0: it makes none. */
     nightlyBackups: values.NIGHTLY_BACKUPS,
     limitFactor: values.LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,

@@ -25,7 +25,7 @@ export function lockFolder(folder: string): (() => void) | undefined {
 const OURS =
   /^(database\.sqlite(\.part)?(-wal|-shm|-journal)?|files|mail|heads|secrets|backups|restore-unfinished|lost\+found)$/;
 
-/** A folder of another program, or the wrong one: our data would mix with what is there. */
+/** A folder of another program, or the wrong one: our data would mix with its contents. */
 function refuseForeignFolder(dataDir: string): void {
   const names = readdirSync(dataDir);
   if (names.includes('lock')) return;

@@ -30,7 +30,10 @@ export async function createContactRequest(
   return row.id;
 }
 
-/** One page of the requests, the answered ones last and the newest first, and the number of all. `page` counts from 1. */
+/**
+ * One page of the requests, answered ones last, then newest first, and the number of all requests. `page` counts from
+ * 1.
+ */
 export async function listContactPage(
   db: Db,
   page: number,
@@ -56,12 +59,12 @@ export interface ContactChange {
   id: number;
   state: ContactState;
   assignee: number | null;
-  /** When it got the state that is changed. */
+  /** When it got the state that the caller changes. */
   previous: string;
   now: string;
 }
 
-/** False, and nothing changes, if there is no such request, or someone else has changed it. */
+/** Changes nothing and returns false if there is no such request, or someone else has changed it. */
 export async function changeContactRequest(
   trx: Db,
   { id, state, assignee, previous, now }: ContactChange,

@@ -9,9 +9,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Table {
   name: string;
-  /** The columns that a row is known by. */
+  /** The columns that identify a row. */
   key: readonly string[];
-  /** Whether the database gives the ids, and never one a second time. */
+  /** Whether the database assigns the ids, and never reuses one. */
   isNumbered: boolean;
 }
 
@@ -50,7 +50,7 @@ async function insert({ name: engine, db }: Side, table: string, rows: readonly 
   await sql`INSERT INTO ${sql.table(table)} (${names}) ${ids} VALUES ${sql.join(values)}`.execute(db);
 }
 
-/** The last id that a table has given, also to rows that are gone; 0 before the first one. */
+/** The last id that a table assigned, also to a row that is gone; 0 before the first one. */
 async function findLastId({ name: engine, db }: Side, table: string): Promise<number> {
   const found =
     engine === 'postgres'
@@ -71,7 +71,7 @@ async function setLastId({ name: engine, db }: Side, table: string, last: number
   await sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${last})`.execute(db);
 }
 
-/** The same text for the same row of both engines. */
+/** Returns the same text for the same row on both engines. */
 function textOf(row: Row): string {
   const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(
@@ -86,7 +86,7 @@ function textOf(row: Row): string {
 const digest = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => sum + BigInt(`0x${hash('sha256', textOf(row))}`), BigInt(rows.length));
 
-/** Storing files has counted their bytes once more. */
+/** Triggers counted the bytes of the files a second time. */
 async function setRecordBytes(from: Db, to: Db): Promise<void> {
   for await (const rows of listRows(from, { name: 'accounts', key: ['id'] }))
     for (const { id, record_bytes } of rows)
@@ -94,8 +94,10 @@ async function setRecordBytes(from: Db, to: Db): Promise<void> {
 }
 
 /**
- * Copies everything. Call it in a transaction of the target, which has only its schema, and of a source that others change.
- * @returns reads the target again. @throws when a row is not what it was in the source
+ * Copies everything. Call it in a transaction of the target, which has only its schema; the source may change
+ * meanwhile.
+ * @returns a function that reads the target again
+ * @throws when a row differs from the source
  */
 export async function copyRows(source: Side, target: Side): Promise<() => Promise<void>> {
   // The names of tables and columns as they are in the database.

@@ -1,6 +1,6 @@
-// The counters of the limits, in windows that begin with their first hit. A window that ends much later than
-// one that begins now was opened by a clock that ran ahead: it is replaced, because no one could wait for its
-// end. Much: of two hits at the same moment, the earlier may be written last, and must not replace the other.
+// The counters of the limits, in windows that begin with their first hit. If a window ends much later than one that
+// begins now, a clock that ran ahead opened it: it is replaced, because no one could wait for its end. "Much", because
+// the earlier of two hits at the same moment may be written last, and must not replace the other.
 import { sql } from 'kysely';
 import type { Db } from './engine/engine.ts';
 
@@ -9,7 +9,7 @@ export interface Counter {
   endsAt: string;
 }
 
-/** The ends between which a window is running. */
+/** A window is running when it ends between these two. */
 export interface Running {
   now: string;
   /** A window that ends later was opened by a clock that ran ahead. */
@@ -24,8 +24,8 @@ export interface Hits {
 }
 
 /**
- * Adds hits to the current windows, or opens new ones. Counters are locked in the order of their keys: two transactions that
- * lock them in different orders would wait for each other.
+ * Adds hits to the current windows, or opens new ones. Locks counters in the order of their keys, so that two
+ * transactions never wait for each other.
  * @returns the updated windows
  */
 export async function addHits(

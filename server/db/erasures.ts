@@ -1,5 +1,5 @@
-// Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
-// are gone too, so that a process that ends in between leaves none behind.
+// Erases inquiries and accounts for good. Deletes their rows, and lists the names of their files until the files are
+// gone, so that a process that ends in between leaves none behind.
 
 import { foldLogin } from './accounts/accounts.ts';
 import { endAccess } from './accounts/end-access.ts';

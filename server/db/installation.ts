@@ -1,5 +1,5 @@
-// What the state of an installation is made of. Each query reads an index, except for the sum of all records, which
-// reads every account.
+// Facts about an installation: how much its clients have sent, when its files were last compared, and its last backup.
+// Each query reads an index, except the sum of all records, which reads every account.
 import type { Db } from './engine/engine.ts';
 
 /** The bytes of all records that clients have sent. */

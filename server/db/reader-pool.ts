@@ -48,7 +48,7 @@ export function openReadings(engine: Engine, sqlitePath: string): Readings {
         })
       : undefined;
 
-  /** So that a total and its rows are of the same moment: on SQLite, no other query comes in between. */
+  /** So that a total and its rows belong to the same moment: on SQLite, no other query comes in between. */
   const atOneMoment = <Result>(read: (source: Engine) => Promise<Result>): Promise<Result> =>
     engine.name === 'sqlite'
       ? engine.db.connection().execute((db) => read({ ...engine, db }))

@@ -7,7 +7,7 @@ import { type NumbersQuery, readNumbers } from './numbers/numbers.ts';
 
 const reader = openSqliteReader(workerData.sqlitePath);
 
-/** In one transaction, so that all of it is of the same moment. */
+/** In one transaction, so that all results belong to the same moment. */
 const atOneMoment = <Result>(read: (source: typeof reader) => Promise<Result>): Promise<Result> =>
   reader.db.transaction().execute((db) => read({ ...reader, db }));
 

@@ -110,7 +110,7 @@ export interface InquiriesTable {
   restricted: Generated<number>;
   /** How often its client has sent something for it. */
   news: Generated<number>;
-  /** The size of what its client has written. */
+  /** The size of the client's texts. */
   textBytes: Generated<number>;
   /** The team of its sender when it was sent. */
   teamId: Generated<number | null>;
@@ -153,7 +153,7 @@ export interface InquiryWordsTable {
 export interface InquiryReadsTable {
   accountId: number;
   inquiryId: number;
-  /** As much as `news` of the inquiry counted when it was opened. */
+  /** The inquiry's `news` when the account opened it. */
   news: number;
 }
 
@@ -172,7 +172,7 @@ export interface MessagesTable {
   /** The position of its first file among the records or reports, and how many there are. */
   firstFile: Generated<number>;
   files: Generated<number>;
-  /** Of a client's message: the request that it answers, and its receipt, signed, as JSON. */
+  /** For a client's message: the request that it answers, and its signed receipt, as JSON. */
   answers: Generated<number | null>;
   receipt: Generated<string | null>;
   /** How a request ended; null while it waits for the client. */
@@ -214,7 +214,7 @@ export interface DraftsTable {
   form: DraftForm;
   /** The inquiry that the form is about; null for a new inquiry. */
   inquiryId: number | null;
-  /** JSON of what was typed. */
+  /** What the user typed, as JSON. */
   fields: string;
   /** Counts the changes of the fields. */
   version: number;

@@ -1,4 +1,4 @@
-// Checks, before a file is kept, that its content matches its extension; a mismatch is refused
+// Checks that the content of a file matches its extension before the file is kept, and refuses a mismatch
 // (docs/security.md).
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';

@@ -87,7 +87,7 @@ export async function openDisk(
     async resume(name, saved) {
       const path = join(partial, name);
       const bytes = saved?.bytes ?? 0;
-      // Not emptied: a piece that was not acknowledged is written over.
+      // The file keeps its contents: the next write overwrites a piece that was not acknowledged.
       const flags = constants.O_RDWR | (bytes === 0 ? constants.O_CREAT : 0);
       const handle = await open(path, flags, 0o600).catch((error) => {
         throw codeOf(error) === 'ENOENT'

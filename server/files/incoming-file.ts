@@ -105,7 +105,7 @@ export class IncomingFile implements AsyncDisposable {
     let rest = chunk;
     while (rest.length > 0) {
       if (this.#isDisposed) throw new Error('the file is no longer received');
-      // Not sealed before: the last batch is marked as the last.
+      // Sealed only now, because the last batch is marked as the last.
       if (this.#filled === BATCH_BYTES) {
         const left = rest;
         const copying = this.#send(false).then(() => this.#copy(left));
@@ -141,7 +141,7 @@ export class IncomingFile implements AsyncDisposable {
   }
 }
 
-/** Seals the chunks at the beginning of the buffer. @returns how many bytes of it are to be stored */
+/** Seals the chunks at the beginning of the buffer. @returns how many of its bytes to store */
 function seal(
   key: Uint8Array,
   buffer: Buffer,

@@ -50,7 +50,7 @@ export class Partials {
 
   /** Keeps the file open for its next piece. */
   async keep(partial: PartialFile): Promise<void> {
-    // What counts of it is synced. An error of the file system on closing it would otherwise end the process.
+    // Everything that counts is synced. Without this, an error while closing would end the process.
     const closeIdle = () => this.forget(partial.name).catch(() => undefined);
     const timer = setTimeout(closeIdle, IDLE_MS);
     timer.unref();
@@ -70,7 +70,7 @@ export class Partials {
     if (partial) await this.close(partial);
   }
 
-  /** Reads a file once more, for its digest. */
+  /** Reads a file again, for its digest. */
   async digestOf(file: Pick<StoredFile, 'read'>, bytes: number): Promise<Digest> {
     await using incoming = new IncomingFile({ sealingKey: null, from: 0 }, async () => undefined);
     for await (const piece of readPieces(file, { start: 0, end: bytes - 1 })) await incoming.write(piece);

@@ -34,7 +34,7 @@ export class SealedPendingFile implements PendingFile {
   readonly #keys: readonly ChunkKey[];
   #bytes: number;
 
-  /** @param saved the keys of what is stored already. */
+  /** @param saved the keys of the chunks that are already stored */
   constructor(inner: PendingFile, fileKeys: FileKeys, saved: readonly ChunkKey[] = [], chunks = 0) {
     const { key } = newChunkKey(chunks);
     this.inner = inner;

@@ -10,7 +10,7 @@ import { parseRange, type Range } from './range.ts';
 
 const NOT_CACHED = 'private, no-store';
 
-/** What is sent; a part of it can be asked for only if it has an etag. */
+/** What is sent. A client can ask for a part only if there is an etag. */
 interface Whole {
   bytes: number;
   etag: string | undefined;
@@ -24,7 +24,7 @@ export function requireReleased({ scan }: Pick<FilesTable, 'scan'>): void {
 
 /**
  * If-Range: the rest of a file is useful only to a client that has the beginning of the same file.
- * @returns undefined when all of it is to be sent
+ * @returns undefined when everything is sent
  * @throws a refusal (416)
  */
 export function wantedRange(request: FastifyRequest, { bytes, etag }: Whole): Range | undefined {
@@ -35,7 +35,7 @@ export function wantedRange(request: FastifyRequest, { bytes, etag }: Whole): Ra
   return range;
 }
 
-/** Waits until the first bytes are verified: as long as no header is sent, damage gets a clear answer. */
+/** Waits until the first bytes are verified: before any header is sent, damage gets a clear answer. */
 export async function beginSending(pieces: AsyncGenerator<Buffer, void>): Promise<PieceStream> {
   return new PieceStream(await pieces.next().catch(refuseDamaged), pieces);
 }
@@ -60,7 +60,7 @@ export function describeAttachment(reply: FastifyReply, described: Described, { 
   if (etag !== undefined) void reply.header('accept-ranges', 'bytes').header('etag', etag);
 }
 
-/** The status and the length of an answer with all of it, or with a part. */
+/** The status and the length of an answer with the whole file, or with a part. */
 export function describeLength(reply: FastifyReply, { bytes }: Whole, range: Range | undefined): void {
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : bytes);

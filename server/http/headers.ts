@@ -30,7 +30,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The hashes of what is inline in a page, in base64. */
+/** The base64 hashes of a page's inline scripts and styles. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];

@@ -16,8 +16,9 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, pairs: Pai
 }
 
 /**
- * Validates fields that others may follow: undefined while a required one is missing.
- * @throws a refusal of a value that is there and wrong
+ * Validates the fields that have arrived while others may follow.
+ * @returns undefined while a required one is missing
+ * @throws a refusal for a wrong value
  */
 export function parseFieldsSoFar<Schema extends z.ZodType>(
   schema: Schema,

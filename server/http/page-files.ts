@@ -82,7 +82,7 @@ export function sendFrame(page: Page, request: FastifyRequest, reply: FastifyRep
   void reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
-    // Of WebRTC, which no policy of content stops: a document could send what it has read to any address.
+    // WebRTC, which no Content Security Policy stops: a document could send what it has read to any address.
     .header('connection-allowlist', '()')
     .header('x-frame-options', 'SAMEORIGIN')
     .header('x-robots-tag', 'noindex')

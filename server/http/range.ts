@@ -7,7 +7,7 @@ export interface Range {
   end: number;
 }
 
-/** @returns undefined when the whole file is to be sent. */
+/** @returns undefined when the whole file is sent */
 export function parseRange(header: string | undefined, bytes: number): Range | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return undefined;

@@ -21,7 +21,7 @@ export function isFromOurPages(config: Config, request: FastifyRequest): boolean
   }
   if (origin !== undefined) return isOurs(origin);
   if (referer !== undefined) return isOurs(originOf(referer));
-  // Not a browser: curl and other programs hold no cookie that another site could use.
+  // The caller is not a browser: curl and other programs hold no cookie that another site could use.
   return true;
 }
 

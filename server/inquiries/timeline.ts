@@ -81,7 +81,7 @@ const SECOND_READINGS: Readonly<Record<string, TimelineEvent>> = {
   'review-approved': 'approved',
 };
 
-/** Clients learn only of what was published. */
+/** Clients learn only about published statements. */
 const secondRead: ReadEntries = async (db, { id }, isStaff) => {
   if (!isStaff) return [];
   const rows = await listSecondReadings(db, id);

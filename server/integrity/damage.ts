@@ -41,7 +41,7 @@ export async function warnOfDamage({ db, warnings }: IntegrityContext): Promise<
   else warnings.remove('files-damaged');
 }
 
-/** Records a file's state and reports a change of it. Returns false when the file was deleted meanwhile. */
+/** Records a file's state and reports a change. Returns false when the file was deleted in the meantime. */
 async function record(context: IntegrityContext, file: FilesTable, damage: Damage | null): Promise<boolean> {
   const { config, db, log, now } = context;
   const { name, sha256 } = file;
@@ -50,7 +50,7 @@ async function record(context: IntegrityContext, file: FilesTable, damage: Damag
   const outcome = await db.transaction().execute(async (trx) => {
     const changed = await setDamage(trx, name, damage, now().toISOString());
     if (!changed) return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
-    // Not that of `file`: its draft may have been sent since.
+    // Read again, not taken from `file`: the draft may have been sent in the meantime.
     inquiryId = changed.inquiryId;
     const about = inquiryId === null ? {} : { inquiryId };
     if (damage !== null) await queueMail(context, trx, fileDamagedMail(config, inquiryId), about);

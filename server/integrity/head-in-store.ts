@@ -33,7 +33,7 @@ export async function hasRow(db: Db, { sequence, mac }: AuditHead): Promise<bool
   return row?.sequence === sequence && row.mac === mac;
 }
 
-/** How a database differs from what its files have seen; undefined when it has all of it. */
+/** How a database differs from what its files have seen; undefined when nothing is missing. */
 async function findGap(db: Db, head: AuditHead, noted: AuditHead): Promise<string | undefined> {
   if (noted.sequence === 0) return undefined;
   const state = `the files have seen row ${noted.sequence} of the audit log, and the database ends with row ${head.sequence}`;

@@ -37,7 +37,7 @@ export async function requireSameStore(
   // If two servers start on one empty database, the first one wins.
   if ((await claimStoreId(db, id, known)) !== id)
     throw mismatch('another server began to use this database at the same moment');
-  // A folder that was used with another, empty database has seen nothing of this one.
+  // A folder that belonged to another, empty database contains nothing of this one.
   await writeHead({ engine, files });
   return id;
 }

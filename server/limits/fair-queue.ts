@@ -2,7 +2,7 @@
 // networks take turns. A flood from one network then delays that network.
 import { inTurns } from '../base/at-most.ts';
 
-/** Who waits, which decides where in the queue. */
+/** The account and address that wait; they decide the place in the queue. */
 export interface Requester {
   isKnown: boolean;
   network: string;

@@ -58,10 +58,13 @@ export const LIMITS = {
   exportsPerAccount: { max: 6, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE, isByAddress: true },
-  /** Of files: one of 1 GiB has 128. What they carry is limited by slots and quotas. */
+  /** Pieces of files: a file of 1 GiB has 128. Slots and quotas limit what they carry. */
   piecesPerSession: { max: 3_000, seconds: MINUTE },
   piecesPerIp: { max: 6_000, seconds: MINUTE, isByAddress: true },
-  /** Of files in the viewer: one of 1 GiB has 8,192, and a search reads them all. Slots limit what runs at once. */
+  /**
+   * Ranges of files in the viewer: a file of 1 GiB has 8,192, and a search reads them all. Slots limit how many run at
+   * once.
+   */
   rangesPerSession: { max: 9_000, seconds: MINUTE },
   rangesPerIp: { max: 18_000, seconds: MINUTE, isByAddress: true },
 } as const satisfies Record<string, Limit>;
@@ -90,7 +93,7 @@ export interface SpeedLimits {
   /** A transfer slower than this over the window is canceled. */
   minBytesPerSecond: number;
   slowWindowSeconds: number;
-  /** So is one that is slower than this on average, once it has taken that long. */
+  /** A transfer that is slower than this on average, once it has taken that long, is cut as well. */
   minAverageBytesPerSecond: number;
   averageAfterSeconds: number;
 }
@@ -101,7 +104,7 @@ export interface UploadLimits extends SpeedLimits {
   maxFiles: number;
   /** Disk space that uploads leave free. */
   reserveBytes: number;
-  /** With less than this the server is not ready. Smaller than the reserve, so that no upload gets it there. */
+  /** With less free space than this, the server is not ready. Smaller than the reserve, so that no upload causes this. */
   notReadyBytes: number;
 }
 

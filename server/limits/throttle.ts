@@ -15,7 +15,10 @@ export type Hit = readonly [LimitName, string];
 export interface Throttle {
   /** Counts one hit on each limit. @throws 429 if one of them is exceeded; then none is counted. */
   hit(...hits: readonly Hit[]): Promise<void>;
-  /** Counts hits in the transaction of what they allow, so that they do not count if it fails. @throws 429 */
+  /**
+   * Counts hits in the same transaction as the change that they allow, so that they do not count if it fails.
+   * @throws 429
+   */
   hitWithin(trx: Db, ...hits: readonly Hit[]): Promise<void>;
   /** The same for other numbers of hits, or other limits. @throws 429 with this message */
   charge(trx: Db, charges: readonly Charge[], message?: string): Promise<void>;

@@ -26,7 +26,7 @@ interface Party {
   /** The session is an upload link. */
   isByLink: boolean;
   address: string;
-  /** The inquiry that a download is of, once it is known: a client may lose sight of it. */
+  /** The inquiry of a download, once it is known: a client may lose access to it. */
   inquiryOf(): number | undefined;
 }
 

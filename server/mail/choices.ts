@@ -26,7 +26,7 @@ function signatureOf(secrets: Secrets, { accountId, kind }: Subscription, keyId:
   return secrets.bind(JSON.stringify(['unsubscribe', accountId, kind]), keyId);
 }
 
-/** What the link has: it opens nothing, and switches off only this. It is valid as long as its key. */
+/** The text in the link: it opens nothing, and switches off only this kind of mail. It is valid as long as its key. */
 export function unsubscribeToken(secrets: Secrets, subscription: Subscription): string {
   const { accountId, kind } = subscription;
   const keyId = secrets.currentKeyId;

@@ -18,9 +18,12 @@ export interface Mail {
   text: string;
   /** The address that switches mails of this kind off for their reader (RFC 8058). */
   unsubscribe?: string;
-  /** Who waits for it: someone who asked for a link, or who must learn of a change to their account. Otherwise it is a notice. */
+  /**
+   * Whether someone waits for it: they asked for a link, or must learn of a change to their account. Otherwise it is a
+   * notice.
+   */
   urgency?: 'link' | 'security';
-  /** Of a mail that was made of several: their subjects, and how many more there are. */
+  /** For a mail that combines several: their subjects, and how many more there are. */
   summary?: { subjects: readonly string[]; more: number };
 }
 

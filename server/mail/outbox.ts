@@ -30,11 +30,11 @@ const LONGEST_RETRY_SECONDS = 2 * 60 * 60;
 /** Some servers refuse a mail for good that they take a little later. */
 const REFUSED_RETRY_SECONDS = 15 * 60;
 const MAX_REFUSALS = 2;
-/** As RFC 5321 asks of mail servers. */
+/** RFC 5321 asks this of mail servers. */
 const GIVE_UP_SECONDS = 5 * DAY;
 /** How often it looks without being woken: for what is tried again, and for mails that another process has queued. */
 const POLL_SECONDS = 2;
-/** This many are deleted together. After a crash, those that were sent last are sent once more. */
+/** How many are deleted together. After a crash, the last ones are sent again. */
 const BATCH = 10;
 
 /** The last error of a mail that cannot be opened. */
@@ -62,7 +62,7 @@ export function openOutbox(context: OutboxContext): Outbox {
   const deliver = openDelivery(config, () => context.now());
   let started = false;
   let stopped = false;
-  /** Held as long as this process sends. */
+  /** Held while this process sends. */
   let lock: Lock | undefined;
   let round: Promise<void> = Promise.resolve();
   /** Whether a round has not begun: it will find everything that is due by then. */
@@ -143,7 +143,7 @@ export function openOutbox(context: OutboxContext): Outbox {
         if (await sendOne(row)) done.push(row.id);
       }
     } finally {
-      // If a power failure takes it back, they are sent once more, as when it comes before this.
+      // If a power failure undoes it, they are sent again, as they are if it strikes before this.
       if (done.length > 0) await engine.unsynced((trx) => deleteMails(trx, done));
     }
   }

@@ -1,7 +1,7 @@
 // Finds common passwords by their digests, in a list made by scripts/make-common-passwords.ts.
 import { readFileSync } from 'node:fs';
 
-/** A digest is kept as its first bytes: of 15 million other passwords, one is refused by mistake. */
+/** Only the first bytes of a digest are stored: of 15 million other passwords, the server refuses one by mistake. */
 export const KEPT_BYTES = 5;
 
 /** The kept bytes of the digests, sorted. */

@@ -13,7 +13,7 @@ import { HASH_QUEUE } from '../limits/limits.ts';
 
 const COST: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const COST_PATTERN = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;
-/** The hash of no password. To compare with it takes as long as with any other. */
+/** The hash of no password. Comparing with it takes as long as with any other. */
 const NO_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** For work of the program itself, before there are requests. */
 const THIS_SERVER: Requester = { isKnown: true, network: '' };

@@ -10,7 +10,7 @@ import { mailboxOf } from '../mail/address.ts';
 import type { Mail } from '../mail/delivery.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-/** Queues a confirmation in the transaction of what it confirms, unless a limit is used up. */
+/** Queues a confirmation in the same transaction as what it confirms, unless a limit is used up. */
 export async function queueConfirmation(
   { context, ip }: { context: Context; ip: string },
   trx: Db,

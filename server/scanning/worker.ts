@@ -202,7 +202,7 @@ async function settle(context: ScanningContext, file: FilesTable, result: ScanRe
     const scanned = await setScan(trx, name, file.scan, result.scan);
     // The file was deleted in the meantime, so there is nothing to report.
     if (!scanned) return { inquiryId: null };
-    // Not that of `file`: its draft may have been sent since.
+    // Read again, not taken from `file`: the draft may have been sent in the meantime.
     const { inquiryId } = scanned;
     // A file of a draft is not with the firm yet: its writer sees the result, and cannot send it.
     if (result.scan === 'infected' && inquiryId !== null) {

@@ -113,7 +113,7 @@ export class MultipartBody implements Disposable {
     this.#files.push({ name, read: (take) => this.#read(content, take) } satisfies FilePart);
   }
 
-  /** With events, because iterating costs a buffer and several turns for each chunk. */
+  /** Uses events, because iterating costs a buffer and several turns for each chunk. */
   #read(content: BusboyFileStream, take: Parameters<FilePart['read']>[0]): Promise<void> {
     const fail = (error: unknown) => void this.fail(error);
     content.on('data', (chunk: Buffer) => {

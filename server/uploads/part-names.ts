@@ -4,7 +4,7 @@ import type { EventEmitter } from 'node:events';
 import type { BusboyInstance } from '@fastify/busboy';
 import { decodeExtended, parse } from 'content-disposition';
 
-/** As HTML's multipart/form-data encoding does it. */
+/** The escapes of HTML's multipart/form-data encoding. */
 const unescaped = (name: string) => name.replace(/%22/g, '"').replace(/%0D|%0A/g, ' ');
 
 /**

@@ -60,7 +60,7 @@ export async function openAllowance(
   return { take };
 }
 
-/** A day that ends later was begun by a clock that ran ahead (db/counters.ts). */
+/** A clock that ran ahead began a day that ends later (db/counters.ts). */
 function today({ now }: Context): Running {
   const time = now().getTime();
   const latest = new Date(time + DAY_MS + CLOCK_SECONDS * 1000).toISOString();

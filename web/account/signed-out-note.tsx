@@ -1,4 +1,4 @@
-// Above the sign-in form: why this page opened by itself, and what happens after signing in.
+// Above the sign-in form: why this page opened without a click, and what happens after signing in.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';

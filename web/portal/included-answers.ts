@@ -1,11 +1,11 @@
-// Answers that came with that of another call, so that the parts of a page do not ask for what is there.
+// Answers that arrived with the answer to another call, so that the parts of a page need not ask for them.
 import { createContext } from 'react';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import type { FieldsOf } from '../api.ts';
 
 export type Success<E extends Endpoint> = Extract<OutputOf<E>, { success: 1 }>;
 
-/** The answer to each call that need not be made, by its {@link callKey}. */
+/** The answers to calls that need not be made, by their {@link callKey}. */
 export type IncludedAnswers = Map<string, unknown>;
 
 /** For the parts of a page: `use-call.ts` looks here first. */

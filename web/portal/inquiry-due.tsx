@@ -12,7 +12,7 @@ export const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
 export const isOpen = ({ status, followup }: InquiryRow | Inquiry) =>
   status === STATUS.sendToReview || followup !== undefined;
 
-/** Nothing for an inquiry that is answered: its status says so. */
+/** Shows nothing for an answered inquiry: its status says so. */
 export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {
   const isStaff = variantOf(useSession()) === 'staff';
   const due = dueOf(inquiry);
@@ -27,7 +27,7 @@ export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: 
 const isOnTime = (inquiry: Inquiry, due: Date) =>
   inquiry.processdate !== undefined && !isOpen(inquiry) && new Date(inquiry.processdate) <= due;
 
-/** For the client: the date, and that it was kept. */
+/** For the client: the date, and that we met it. */
 export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);
@@ -41,7 +41,7 @@ export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** For staff: the date, and how urgent it is, or that it was kept. */
+/** For staff: the date, and how urgent it is, or that we met it. */
 export function DueWords({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);

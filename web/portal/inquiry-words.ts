@@ -5,7 +5,7 @@ export function inquiryNumber(id: number | string): string {
   return `${site.inquiryPrefix}${id}`;
 }
 
-/** An address may hold any text, which must not appear as if we had written it. */
+/** An address may hold any text, which must not look as if we had written it. */
 export const isInquiryId = (text: string): boolean => /^\d+$/.test(text);
 
 const calendar = new Intl.DateTimeFormat('en-GB', {

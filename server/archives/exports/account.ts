@@ -1,4 +1,5 @@
-// What is stored about the account: who it is, how it signs in, and what it has chosen. No secret, and no hash of one.
+// What is stored about the account: who it is, how it signs in, and what it has chosen. It contains no secret, and no
+// hash of one.
 
 import { mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import type { Role } from '../../../contract/endpoint.ts';
@@ -45,7 +46,7 @@ export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, t
   };
 }
 
-/** With whom a client works together: of others, what the page shows. */
+/** The colleagues of a client; about others, only what the page shows. */
 async function teamOf(db: Context['db'], id: number) {
   const membership = await findMembership(db, id);
   if (!membership) return undefined;

@@ -1,5 +1,5 @@
-// Everything that is stored about one account, as the entries of an archive that is made while it is sent. A page of the
-// database at a time is in memory: an account may have any number of inquiries.
+// Everything that is stored about one account, as the entries of an archive that is made while it is sent. Memory holds
+// one page of the database at a time, because an account may have any number of inquiries.
 import type { DraftFields } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { site } from '../../../site.config.ts';
@@ -31,14 +31,14 @@ interface Export {
   onFirstBytes: FileRules['onFirstBytes'];
 }
 
-/** A file that is only named. */
+/** A file of which only the name appears. */
 interface Unsent {
   file: Pick<FilesTable, 'name' | 'bytes' | 'sha256'>;
   name: string;
 }
 
 const INQUIRIES_PER_PAGE = 200;
-/** How much of the audit log is read at once. */
+/** How many rows of the audit log are read at a time. */
 const AUDIT_SPAN = 2_000;
 
 type Entries = AsyncGenerator<StreamedEntry, void>;
@@ -80,7 +80,7 @@ export async function* exportEntries(run: Export): Entries {
       for (const kind of ['record', 'report'] as const) {
         const listed = documents.filter((document) => document.kind === kind);
         const sent = await listSent(context.db, inquiry.id, kind, owner);
-        // One that arrived since is not in the description.
+        // A file that arrived since then is not in the description.
         const described = sent.filter(({ name }) => listed.some((document) => document.name === name));
         const removed = listed.filter(({ name }) => !sent.some((file) => file.name === name));
         yield* files(named(`${folder}/${kind}s/`, described), outcomes);
@@ -152,7 +152,7 @@ async function* inquiriesOf({ context, owner, actor }: Export): AsyncGenerator<I
   }
 }
 
-/** What the log says that the account did, a span at a time. */
+/** What the log says the account did, a span at a time. */
 async function* activityOf({ context, owner }: Export) {
   const { sequence: end } = await findAuditHead(context.db);
   for (let after = 0; after < end; after += AUDIT_SPAN) {

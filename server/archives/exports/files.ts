@@ -1,5 +1,5 @@
-// The stored files of an export. What may not be given out is left out with its reason: one such file must not keep
-// everything else from being taken.
+// The stored files of an export. A file that may not leave the server is left out, with the reason: one such file must
+// not stop the export.
 
 import { Refusal } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -32,7 +32,7 @@ export async function* fileEntries(
     const entry = entryOf(named.file, named.name);
     const pieces = readFile(context, named.file, { start: 0, end: entry.bytes - 1 }, onFirstBytes);
     try {
-      // Its beginning is verified before its name is in the archive.
+      // We verify its first bytes before the archive names it.
       const first = await pieces.next().catch(reasonOf);
       if (typeof first === 'string') {
         leftOut(named, first);

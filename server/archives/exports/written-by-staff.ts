@@ -1,11 +1,11 @@
-// What a member of staff wrote about an inquiry. What its client or a colleague wrote is not theirs to take.
+// What a member of staff wrote about an inquiry. What its client or a colleague wrote belongs to others.
 import { site } from '../../../site.config.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listMessages } from '../../db/inquiries/conversation.ts';
 import { findInquiry } from '../../db/inquiries/inquiries.ts';
 import { listNotes } from '../../db/staff/notes.ts';
 
-/** @returns undefined if the inquiry is gone, they do not see it, or it has nothing of theirs */
+/** @returns undefined if the inquiry is gone, they do not see it, or they wrote nothing about it */
 export async function describeWritten(db: Db, inquiryId: number, accountId: number) {
   const inquiry = await findInquiry(db, inquiryId, { id: accountId, role: 'staff' });
   if (!inquiry) return undefined;

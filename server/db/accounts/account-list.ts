@@ -93,7 +93,7 @@ export async function listAccountPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  // Each search reads every account: one is enough when its first page is the only one.
+  // Every search reads all accounts, so we skip the second one when the first page is the only page.
   if (page === 1 && rows.length < limit) return { rows: rows.map(listed), total: rows.length };
   const total = await countRows(db.selectFrom('accounts').where(isWanted));
   return { rows: rows.map(listed), total };

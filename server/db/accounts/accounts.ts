@@ -33,7 +33,7 @@ export async function createAccount(trx: Db, { passwordHash, ...account }: NewAc
   const login = foldLogin(account.login);
   const { id } = await trx
     .insertInto('accounts')
-    // Until it has an id, no password is its own.
+    // Without an id, an account cannot have a password bound to it.
     .values({ ...account, login, nameFolded: fold(account.name), passwordHash: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -88,7 +88,7 @@ export const getAccountWithHash = async (db: Db, id: number) => toAccount(await 
 export const getRecordBytes = async (db: Db, id: number): Promise<number> =>
   (await readAccount(db, id, ['recordBytes'])).recordBytes;
 
-/** What a receipt and a mail say of an account. */
+/** What receipts and mails say about an account. */
 const SENDER = ['name', 'organization', 'email', 'recordBytes'] as const;
 export type Sender = Pick<Selectable<AccountsTable>, (typeof SENDER)[number]>;
 
@@ -101,9 +101,9 @@ const addTexts = (trx: Db, id: number, textBytes: number) =>
     .returning(SENDER);
 
 /**
- * How many bytes a client has stored, and locks it: no other transaction stores a record of this account, or begins one, until
- * this one ends.
- * @param textBytes of an inquiry are added; a trigger takes them off when it is deleted
+ * Returns how many bytes a client has stored, and locks the account: until this transaction ends, no other one stores
+ * or begins a record of it.
+ * @param textBytes the texts of an inquiry, added to the sum; a trigger subtracts them when the inquiry is deleted
  */
 export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promise<Sender> {
   return addTexts(trx, id, textBytes).executeTakeFirstOrThrow();
@@ -154,7 +154,7 @@ export async function lockEnabledStaff(trx: Db): Promise<{ id: number; isAdminis
   return rows.map(({ id, administrator }) => ({ id, isAdministrator: administrator === 1 }));
 }
 
-/** Makes other changes of the account wait until the end of the transaction. @returns false if it is disabled */
+/** Locks the account against other changes until the end of the transaction. @returns false if it is disabled */
 export async function lockEnabledAccount(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('accounts')
@@ -174,7 +174,7 @@ export async function setAdministrator(trx: Db, id: number, isAdministrator: boo
     .execute();
 }
 
-/** Whether the account has ever been signed in to. */
+/** Whether anyone has ever signed in to the account. */
 export const hasSignedIn = async (db: Db, id: number): Promise<boolean> =>
   (await readAccount(db, id, ['signedInAt'])).signedInAt !== null;
 
@@ -199,8 +199,8 @@ export async function lockAccount(trx: Db, id: number, passwordHash: string): Pr
 }
 
 /**
- * Replaces the hash only if it is still the old one: one of two concurrent changes wins.
- * @returns whether it did.
+ * Replaces the hash only if it is still the old one, so that one of two concurrent changes wins.
+ * @returns whether it did
  */
 export async function replacePasswordHash(
   trx: Db,

@@ -1,10 +1,10 @@
-// The email addresses of accounts, and whether their owners have proved that they read its mails.
+// The email addresses of accounts, and whether their owners have proved that they read mail sent there.
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold-text.ts';
 import { foldLogin, readAccount } from './accounts.ts';
 
 /**
- * The address that an account signs in with and that its mails go to. No one has proved it yet.
+ * Sets the address that an account signs in with and gets its mails at. No one has proved it yet.
  * @throws the engine's unique violation when the role has this login already
  */
 export async function setAddress(trx: Db, id: number, email: string): Promise<void> {
@@ -15,13 +15,13 @@ export async function setAddress(trx: Db, id: number, email: string): Promise<vo
     .execute();
 }
 
-/** Whether a link that was mailed to the account's address was ever opened. */
+/** Whether anyone ever opened a link that was mailed to the account's address. */
 export const isAddressProven = async (db: Db, id: number): Promise<boolean> =>
   (await readAccount(db, id, ['addressProvenAt'])).addressProvenAt !== null;
 
 /**
- * Notes that a link mailed to the account's address was opened. Anyone can register any address: only then its owner is
- * known to read its mails (docs/decisions/0045-colleagues.md).
+ * Notes that someone opened a link that was mailed to the account's address. Anyone can register any address; the link
+ * proves that the owner reads its mail (docs/decisions/0045-colleagues.md).
  * @returns whether it was the first one
  */
 export async function proveAddress(trx: Db, id: number, at: string): Promise<boolean> {

@@ -53,7 +53,7 @@ export async function deleteDevicesSeenBefore(db: Db, time: string): Promise<voi
   await db.deleteFrom('devices').where('seenAt', '<', time).execute();
 }
 
-/** When the devices that have signed in to an account did so first and last. */
+/** When the account's devices first and last signed in. */
 export async function listDevicesOf(
   db: Db,
   accountId: number,

@@ -1,5 +1,5 @@
-// Whatever lets someone into an account, and the one function that ends it. A change that should end one of these ends
-// them here, so that nothing is forgotten: a link or a key that outlives such a change is a way back in.
+// Everything that lets someone into an account, and the one function that ends it. Changes that should end any of it
+// call this function, so that they forget nothing: a link or a key that survives such a change is a way back in.
 
 import type { Db } from '../engine/engine.ts';
 import { deleteDevicesOf } from './devices.ts';
@@ -9,7 +9,7 @@ import { deleteResetTokensOf } from './reset-tokens.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import { deleteOtherSessionsOf } from './sessions.ts';
 
-/** Where the change is made; this stays. */
+/** The browser that makes the change; it stays signed in. */
 export interface Kept {
   /** The token's hash. */
   session?: string | undefined;
@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 const MORE = {
-  /** Those that the account has sent to colleagues. */
+  /** The invitations that the account sent to colleagues. */
   invitations: deleteInvitationsBy,
   passkeys: deletePasskeysOf,
   authenticator: deleteSecondFactor,
@@ -27,8 +27,8 @@ const MORE = {
 type AccessPart = keyof typeof MORE;
 
 /**
- * Ends the sessions, the known devices, and the links that set a password, with the mails that wait to bring one.
- * @param also what else ends
+ * Ends the sessions, the known devices, the links that set a password, and the waiting mails with such links.
+ * @param also what else to end
  */
 export async function endAccess(
   trx: Db,
@@ -37,7 +37,7 @@ export async function endAccess(
   also: readonly AccessPart[] = [],
 ): Promise<void> {
   for (const part of also) await MORE[part](trx, accountId);
-  // A sign-in that runs comes before, and ends here; a later one finds what the caller changes.
+  // A sign-in that is under way either finishes first, and ends here, or finds what the caller changes.
   await trx
     .updateTable('accounts')
     .set((eb) => ({ disabled: eb.ref('disabled') }))

@@ -1,5 +1,5 @@
-// Whom the owners of teams have invited (docs/decisions/0045-colleagues.md). An invitation that ends takes the mail with it that
-// waits to bring its link.
+// Invitations from the owners of teams (docs/decisions/0045-colleagues.md). When an invitation ends, the waiting mail
+// with its link is deleted.
 import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import { deleteMailsWithLinks } from '../mail/outbox.ts';
@@ -10,7 +10,7 @@ export type TeamInvitation = Selectable<TeamInvitationsTable>;
 
 type Deletion = DeleteQueryBuilder<Tables, 'teamInvitations', DeleteResult>;
 
-/** Ends invitations, and with them the mails that wait to bring one. @returns how many they were */
+/** Ends invitations, and deletes the waiting mails with their links. @returns how many invitations ended */
 async function endInvitations(trx: Db, choose: (query: Deletion) => Deletion): Promise<number> {
   const ended = await choose(trx.deleteFrom('teamInvitations')).returning('tokenHash').execute();
   await deleteMailsWithLinks(
@@ -20,26 +20,26 @@ async function endInvitations(trx: Db, choose: (query: Deletion) => Deletion): P
   return ended.length;
 }
 
-/** Those of a team. */
+/** The invitations of a team. */
 export function deleteInvitationsOf(trx: Db, teamId: number): Promise<number> {
   return endInvitations(trx, (query) => query.where('teamId', '=', teamId));
 }
 
-/** Those that the account has sent as the owner of a team. */
+/** The invitations that the account sent as the owner of a team. */
 export function deleteInvitationsBy(trx: Db, accountId: number): Promise<number> {
   return endInvitations(trx, (query) =>
     query.where('teamId', 'in', (eb) => eb.selectFrom('teams').select('id').where('ownerId', '=', accountId)),
   );
 }
 
-/** Those to an address. */
+/** The invitations to an address. */
 export function deleteInvitationsTo(trx: Db, login: string): Promise<number> {
   return endInvitations(trx, (query) => query.where('login', '=', login));
 }
 
 /**
- * Invites an address, or sends its invitation again: only the token of the last mail is valid. It keeps its id, so that a page
- * that shows the earlier one can still withdraw it.
+ * Invites an address, or sends its invitation again: only the token in the last mail is valid. The invitation keeps its
+ * id, so that a page that still shows the earlier one can withdraw it.
  */
 export async function putInvitation(
   trx: Db,
@@ -88,7 +88,7 @@ export async function findInvitation(
     .executeTakeFirst();
 }
 
-/** Uses an invitation up. @returns false if its token is no longer valid */
+/** Uses up an invitation. @returns false if its token is no longer valid */
 export async function spendInvitation(trx: Db, tokenHash: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('teamInvitations')
@@ -102,7 +102,7 @@ export async function deleteInvitation(trx: Db, teamId: number, id: number): Pro
   return (await endInvitations(trx, (query) => query.where('id', '=', id).where('teamId', '=', teamId))) > 0;
 }
 
-/** Invitations that are long over, and those that were made while the clock ran ahead. */
+/** Invitations that expired long ago, and those made while the clock ran ahead. */
 export async function deleteOldInvitations(db: Db, expiredBefore: string, latest: string): Promise<void> {
   await db
     .deleteFrom('teamInvitations')
@@ -110,7 +110,7 @@ export async function deleteOldInvitations(db: Db, expiredBefore: string, latest
     .execute();
 }
 
-/** After a restore: invitations that were used or withdrawn since would be valid again. */
+/** Call it after a restore: invitations that were used or withdrawn after the backup would be valid again. */
 export async function deleteAllInvitations(trx: Db): Promise<void> {
   await trx.deleteFrom('teamInvitations').execute();
 }

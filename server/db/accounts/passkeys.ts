@@ -57,7 +57,7 @@ export async function listPasskeysOf(db: Db, accountId: number): Promise<ListedP
     .execute();
 }
 
-/** @returns false when a passkey with this credential id exists, in this or another account. */
+/** @returns false when this or another account already has a passkey with this credential id */
 export async function createPasskey(trx: Db, passkey: NewPasskey): Promise<boolean> {
   const row = await trx
     .insertInto('passkeys')
@@ -96,7 +96,7 @@ export async function deletePasskey(trx: Db, accountId: number, id: number): Pro
   return numDeletedRows === 1n;
 }
 
-/** @returns how many there were */
+/** @returns how many passkeys it deleted */
 export async function deletePasskeysOf(trx: Db, accountId: number): Promise<number> {
   const result = await trx.deleteFrom('passkeys').where('accountId', '=', accountId).executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -126,7 +126,7 @@ export async function spendChallenge(
   return row !== undefined;
 }
 
-/** An expired challenge is refused anyway. */
+/** The server refuses an expired challenge anyway. */
 export async function deleteExpiredChallenges(db: Db, now: string): Promise<void> {
   await db.deleteFrom('spentChallenges').where('expiresAt', '<=', now).execute();
 }

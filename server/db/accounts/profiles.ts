@@ -15,7 +15,7 @@ export type Profile = Awaited<ReturnType<typeof getProfile>>;
 
 export const getProfile = (db: Db, id: number) => readAccount(db, id, PROFILE);
 
-/** A keyword finds a client's inquiries by the name. */
+/** A keyword finds a client's inquiries by the client's name. */
 async function renameInquiries(trx: Db, clientId: number, { from, to }: { from: string; to: string }) {
   const own = trx.selectFrom('inquiries').select('id').where('clientId', '=', clientId);
   await trx

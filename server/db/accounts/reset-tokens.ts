@@ -4,8 +4,8 @@ import type { Db } from '../engine/engine.ts';
 import { deleteMailsWithLinks } from '../mail/outbox.ts';
 
 /**
- * Adds a token. Older ones stay valid until one is used: otherwise anyone who asks for a link could void the one that
- * the owner has just received.
+ * Adds a token. Older ones stay valid until one is used. If a new one ended them, anyone who asks for a link could void
+ * the one that the owner has just received.
  */
 export async function createResetToken(
   trx: Db,
@@ -15,9 +15,9 @@ export async function createResetToken(
 }
 
 /**
- * Checks and uses up a token, and with it the account's others, in one statement: two links used at the same moment
- * cannot both succeed, nor wait for each other.
- * @returns false when it did not belong to this account or was not valid; then the caller rolls back
+ * Checks and uses up a token, and with it the account's other ones, in one statement: two links used at the same moment
+ * can neither both succeed nor wait for each other.
+ * @returns false when the token belongs to another account or is not valid; the caller then rolls back
  */
 export async function spendResetToken(
   trx: Db,
@@ -27,7 +27,10 @@ export async function spendResetToken(
   return spent.some(({ tokenHash, expiresAt }) => tokenHash === token.tokenHash && expiresAt > token.now);
 }
 
-/** Whether {@link spendResetToken} would succeed now: checked before the expensive hash of a new password. */
+/**
+ * Whether {@link spendResetToken} would succeed now. The server checks this before it computes the expensive hash of a
+ * new password.
+ */
 export async function isResetTokenGood(
   db: Db,
   token: { tokenHash: string; accountId: number; now: string },
@@ -42,7 +45,7 @@ export async function isResetTokenGood(
   return row !== undefined;
 }
 
-/** Ends the account's links, and with them the mails that wait to bring one. @returns those that there were */
+/** Ends the account's links, and deletes the waiting mails with them. @returns the links that it ended */
 export async function deleteResetTokensOf(trx: Db, accountId: number) {
   const ended = await trx
     .deleteFrom('resetTokens')

@@ -46,7 +46,7 @@ export async function setSecondFactorConfirmed(
   return numUpdatedRows === 1n;
 }
 
-/** Ten minutes: no code of a right clock was used so far ahead, only one of a clock that ran ahead. */
+/** Ten minutes. No clock that is right accepts a code from so far ahead; only a clock that ran ahead did. */
 const STEPS_AHEAD = 20;
 
 /** Uses up a code's time step; false when this one or a later one was used before. */
@@ -85,7 +85,7 @@ export async function spendRecoveryCode(trx: Db, accountId: number, codeHash: st
 export const countRecoveryCodes = (db: Db, accountId: number) =>
   countRows(db.selectFrom('recoveryCodes').where('accountId', '=', accountId));
 
-/** @returns how many there were: one, or none */
+/** @returns how many there were: one or none */
 export async function deleteSecondFactor(trx: Db, accountId: number): Promise<number> {
   await trx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
   const result = await trx.deleteFrom('secondFactors').where('accountId', '=', accountId).executeTakeFirst();

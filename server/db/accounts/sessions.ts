@@ -9,7 +9,7 @@ export interface SessionRow {
   createdAt: string;
   seenAt: string;
   account: Account;
-  /** For display; empty for that of the browser. */
+  /** For display; empty for the browser's own session. */
   timeZone: string;
   /** Whether the sign-in took a second factor. */
   withSecondFactor: boolean;
@@ -19,7 +19,7 @@ export interface SessionRow {
   membership: Membership | undefined;
 }
 
-/** In plain SQL: it is read with nearly every request, and the builder takes longer than the query. */
+/** In plain SQL: nearly every request reads it, and the query builder takes longer than the query. */
 const sessionOf = (tokenHash: string) => sql<{
   createdAt: string;
   seenAt: string;
@@ -115,7 +115,7 @@ export async function createSession(trx: Db, session: NewSession, keep: number):
     .insertInto('sessions')
     .values({ ...session, seenAt: session.createdAt })
     .execute();
-  // In one statement: of two sessions added at the same time, neither must be missing from what the other one keeps.
+  // In one statement: if two sessions are added at the same time, each must see the other.
   await trx
     .deleteFrom('sessions')
     .where('accountId', '=', session.accountId)
@@ -179,8 +179,8 @@ export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHas
 }
 
 /**
- * Activity does not extend a session past its absolute lifetime, so older rows can be deleted. A session from
- * the future began while the clock ran ahead, and would live until that time has come.
+ * Activity does not extend a session past its absolute lifetime, so older rows can be deleted. A session from the
+ * future began while the clock ran ahead: we delete it, because it would live too long.
  */
 export async function deleteSessionsNotCreatedBetween(db: Db, oldest: string, newest: string): Promise<void> {
   await db

@@ -1,5 +1,5 @@
-// Teams: clients who work together (docs/decisions/0045-colleagues.md). A change of a membership
-// locks its row, and so does everything that a member stores for the team: each comes entirely before the other or after it.
+// Teams: clients who work together (docs/decisions/0045-colleagues.md). A change of a membership locks its row, and so
+// does everything that a member stores for the team, so that one of the two always finishes first.
 import { deleteDrafts } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy } from '../inquiries/visibility.ts';
@@ -16,7 +16,7 @@ export async function findMembership(db: Db, accountId: number): Promise<Members
   return row && { ...row, seesAll: row.seesAll === 1 };
 }
 
-/** Makes a change of the membership wait until the end of the transaction. @returns the team, if there is one */
+/** Locks the membership against changes until the end of the transaction. @returns the team, if there is one */
 export async function lockMembership(trx: Db, accountId: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('teamMembers')
@@ -27,7 +27,7 @@ export async function lockMembership(trx: Db, accountId: number): Promise<number
   return row?.teamId;
 }
 
-/** Makes other changes of the team wait until the end of the transaction. @returns false if it has ended */
+/** Locks the team against other changes until the end of the transaction. @returns false if the team has ended */
 export async function lockTeam(trx: Db, teamId: number): Promise<boolean> {
   const result = await trx
     .updateTable('teams')
@@ -93,7 +93,7 @@ export async function isMember(db: Db, teamId: number, login: string): Promise<b
   return row !== undefined;
 }
 
-/** What a member of the team sees from now on. @returns false if the account is not in the team, or sees that already */
+/** Sets what the member of the team sees. @returns false if the account is not in the team, or sees that already */
 export async function setSeesAll(trx: Db, { accountId, teamId, seesAll }: Seat): Promise<boolean> {
   const result = await trx
     .updateTable('teamMembers')
@@ -107,7 +107,7 @@ export async function setSeesAll(trx: Db, { accountId, teamId, seesAll }: Seat):
   return true;
 }
 
-/** The account keeps what it has sent. @returns false if it is not in the team */
+/** Removes a member. The account keeps what it has sent. @returns false if it is not in the team */
 export async function removeMember(trx: Db, teamId: number, accountId: number): Promise<boolean> {
   const result = await trx
     .deleteFrom('teamMembers')
@@ -128,7 +128,7 @@ export async function leaveTeam(trx: Db, accountId: number): Promise<number> {
   return 1;
 }
 
-/** Everyone in it is alone again, and what was sent under it belongs to its senders alone. */
+/** Ends a team. What its members sent under it then belongs to its senders alone. */
 async function endTeam(trx: Db, teamId: number): Promise<void> {
   await lockTeam(trx, teamId);
   await deleteInvitationsOf(trx, teamId);
@@ -137,7 +137,7 @@ async function endTeam(trx: Db, teamId: number): Promise<void> {
   await trx.deleteFrom('teams').where('id', '=', teamId).execute();
 }
 
-/** Drafts of what the account wanted to add to inquiries that it no longer sees, with their files. */
+/** Deletes the account's drafts about inquiries that it can no longer see, with their files. */
 async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
   const rows = await trx
     .selectFrom('drafts')
@@ -149,7 +149,7 @@ async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
   await deleteDrafts(trx, rows);
 }
 
-/** Those who are there and those who are invited, without the owner. */
+/** Counts members and invitations, without the owner. */
 export async function countColleagues(db: Db, teamId: number): Promise<number> {
   const members = await listMembers(db, teamId);
   const invitations = await listInvitations(db, teamId);

@@ -15,7 +15,7 @@ export interface AuditHead {
 export interface LockedHead extends AuditHead {
   /** The key that signs rows; empty before the first one. */
   keyId: string;
-  /** How many rows are in the tree: all of them, except while an older log is being added to it. */
+  /** How many rows the tree covers: all of them, except while an older log is being added to it. */
   treeSize: number;
   /** The complete subtrees, the largest first. */
   peaks: string[];
@@ -55,7 +55,7 @@ export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
-/** The head for a signature: a power failure takes back no row up to there (Engine.unsynced). */
+/** The head to sign: a power failure cannot undo any row up to it (Engine.unsynced). */
 export async function readDurableHead(db: Db): Promise<LockedHead> {
   return db.transaction().execute(lockAuditHead);
 }
@@ -83,8 +83,8 @@ export async function listAuditRowsOf(db: Db, inquiryId: number): Promise<AuditR
 }
 
 /**
- * The rows that an account caused, in a span of the log. No index leads to them: a reader of all goes from span to
- * span. Those about inquiries that are restricted to a colleague are left out.
+ * The rows that an account caused, in a span of the log. No index leads to them, so a reader of all rows goes from span
+ * to span. Rows about inquiries that are restricted to a colleague are left out.
  */
 export async function listAuditOfAccount(
   db: Db,
@@ -134,7 +134,7 @@ export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRo
 /** Who caused a row, and when. */
 type Occurrence = { at: string; name: string | null };
 
-/** When a member of staff opened the inquiry first. The literal is what leads to the index of these rows alone. */
+/** When a member of staff first opened the inquiry. The literal makes the database use the index for these rows alone. */
 export async function findFirstView(db: Db, inquiryId: number): Promise<Occurrence | undefined> {
   return db
     .selectFrom('audit')
@@ -150,7 +150,7 @@ export async function findFirstView(db: Db, inquiryId: number): Promise<Occurren
 
 const MOST_SECOND_READINGS = 200;
 
-/** When statements on an inquiry were sent to a second reader, returned and approved, the first ones first. */
+/** When statements on an inquiry were sent to a second reader, returned and approved, oldest first. */
 export async function listSecondReadings(
   db: Db,
   inquiryId: number,
@@ -166,7 +166,7 @@ export async function listSecondReadings(
     .execute();
 }
 
-/** When a client read one of these documents of an inquiry first. One row is read for each of them. */
+/** When a client first read one of these documents of an inquiry. The query reads one row for each document. */
 export async function findFirstReading(
   db: Db,
   inquiryId: number,
@@ -185,7 +185,7 @@ export async function findFirstReading(
   return rows[0];
 }
 
-/** Whether the log has a row later than a moment that the account opened this file. */
+/** Whether the log records, after this moment, that the account opened this file. */
 export async function wasOpenedSince(
   db: Db,
   { accountId, inquiryId, sha256 }: Pick<AuditRow, 'accountId' | 'inquiryId' | 'sha256'>,

@@ -7,7 +7,7 @@ export type RepeatKey = Pick<AuditRepeatsTable, 'event' | 'accountId' | 'subject
 
 export type Window = Selectable<AuditRepeatsTable>;
 
-/** A window is open when it began in this span. One from the future, by a clock that ran ahead, is not. */
+/** A window is open when it began in this span. A window from the future, which a clock that ran ahead opened, is not. */
 export interface Span {
   from: string;
   to: string;
@@ -26,10 +26,7 @@ export async function isWindowOpen(db: Db, key: RepeatKey, span: Span): Promise<
   return found !== undefined;
 }
 
-/**
- * Opens a window, or counts in the one that is open: rows while there is room for them, else events. One that has closed
- * stays as it is.
- */
+/** Opens a window, or counts in the open one: rows while they fit, then events. A closed window stays as it is. */
 export async function countInWindow(
   trx: Db,
   window: Window,
@@ -57,7 +54,7 @@ export async function countInWindow(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a window. @returns it, unless someone else has removed it. */
+/** Removes a window. @returns the window, unless someone else removed it */
 export async function takeWindow(trx: Db, key: RepeatKey): Promise<Window | undefined> {
   return trx
     .deleteFrom('auditRepeats')
@@ -68,7 +65,7 @@ export async function takeWindow(trx: Db, key: RepeatKey): Promise<Window | unde
     .executeTakeFirst();
 }
 
-/** Windows of this event that are not open, of one inquiry or of all. */
+/** Closed windows of this event, for one inquiry or for all. */
 export async function listClosedWindows(
   db: Db,
   event: string,

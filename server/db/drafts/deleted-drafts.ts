@@ -1,21 +1,21 @@
-// How drafts go: once they were sent, or with their files.
+// Deletes drafts: after they were sent, or together with their files.
 import type { Db } from '../engine/engine.ts';
 import type { Draft } from './drafts.ts';
 
-/** For a draft without files: they are deleted with it. */
+/** Only for a draft without files, because they would be deleted with it. */
 export async function deleteSentDraft(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('drafts').where('id', '=', id).execute();
 }
 
 /**
- * Deletes drafts with their files, whose names are listed for removal, also those of files that have arrived in part; and with
- * the links that were made for them, and what these fill.
+ * Deletes drafts with their files, complete or not, and lists the names of the files for removal. Also deletes the
+ * links made for these drafts, and the drafts that those links fill.
  * @returns how many files they had
  */
 export async function deleteDrafts(trx: Db, given: readonly Pick<Draft, 'id'>[]): Promise<number> {
   if (given.length === 0) return 0;
   const own = given.map(({ id }) => id);
-  // Locks them, in the order of upload-links.ts: no file is added between the list of names and the end.
+  // Locks them in the order of upload-links.ts, so that no one adds a file after the names were listed.
   const lock = () => trx.updateTable('drafts').set((eb) => ({ version: eb.ref('version') }));
   await lock().where('id', 'in', own).where('linkId', 'is', null).execute();
   const links = await trx

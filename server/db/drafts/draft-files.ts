@@ -1,4 +1,4 @@
-// The files of a draft, until they are files of an inquiry.
+// The files of a draft, until it is sent.
 import type { Selectable } from 'kysely';
 import type { PageProblem, Scan } from '../../../contract/files.ts';
 import type { Db } from '../engine/engine.ts';
@@ -9,7 +9,7 @@ export type DraftUpload = Pick<
   Selectable<UploadsTable>,
   'id' | 'position' | 'originalName' | 'bytes' | 'received' | 'fingerprint'
 > & {
-  /** Null until all bytes have arrived and were checked. */
+  /** Null until all bytes have arrived and passed the checks. */
   name: string | null;
   sha256: string | null;
   scan: Scan | null;
@@ -33,9 +33,9 @@ export async function listDraftUploads(db: Db, draftId: number): Promise<DraftUp
 }
 
 /**
- * Makes the files of a locked draft files of an inquiry, in their order. A verdict of the scanner or a check of the bytes
- * comes entirely before, and is seen by {@link listDraftUploads}, or finds the inquiry.
- * @param first the position of the first of them
+ * Moves the files of a locked draft to an inquiry, in their order. A scan result or a check of the bytes either comes
+ * first, and {@link listDraftUploads} sees it, or comes later and finds the inquiry.
+ * @param first the position of the first file
  */
 export async function moveDraftFiles(trx: Db, id: number, inquiryId: number, first: number): Promise<void> {
   await trx

@@ -1,6 +1,6 @@
-// Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its owner
-// in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same. Those that an upload
-// link fills are found only through the link (upload-links.ts), until the client has accepted what arrived.
+// Drafts: forms that were not sent yet, and their files (docs/decisions/0040-drafts.md). A query for one draft has its
+// owner in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same. A draft
+// that an upload link fills is found only through the link (upload-links.ts), until the client accepts what arrived.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import { countRows } from '../engine/count-rows.ts';
@@ -10,7 +10,7 @@ import type { DraftsTable } from '../tables.ts';
 
 export type Draft = Selectable<DraftsTable>;
 
-/** A draft of staff about an inquiry that is restricted to a colleague waits until they see it again. */
+/** If an inquiry is restricted to a colleague, the drafts of other staff about it wait until their writers see it again. */
 export const isShown = (accountId: number | RawBuilder<number>) =>
   sql<boolean>`(drafts.form <> 'response' OR ${isShownToStaff({ id: accountId }, sql`drafts.inquiry_id`)})`;
 
@@ -60,7 +60,7 @@ export async function listWriters(
     .execute();
 }
 
-/** A draft with how much of its files has arrived. */
+/** A draft, with how much of its files has arrived. */
 export type SummedDraft = Draft & { files: number; bytes: number; received: number };
 
 /** The drafts of new inquiries of an account, the most recently changed first. */
@@ -91,7 +91,10 @@ export async function listInquiryDrafts(db: Db, accountId: number): Promise<Summ
   }));
 }
 
-/** The drafts of an account that it may read, the oldest first, with what waits after it came through an upload link. */
+/**
+ * The drafts that an account may read, oldest first, and after each one the files that wait after they came through an
+ * upload link.
+ */
 export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> {
   return db
     .selectFrom('drafts')
@@ -126,8 +129,8 @@ export async function createDraft(
 }
 
 /**
- * Makes other changes of the draft wait until the end of the transaction. Undefined if the account has no such draft.
- * @param linkId the upload link that has filled it
+ * Locks the draft against other changes until the end of the transaction. Undefined if the account has no such draft.
+ * @param linkId the upload link that filled it
  */
 export async function lockDraft(
   trx: Db,
@@ -154,9 +157,9 @@ export async function setDraftFields(
 }
 
 /**
- * Notes that a draft was changed: its time begins again, its owner will be told again before its end, and it no longer waits for
- * a second reader, who would approve something else. Also locks it.
- * @returns false if it was sent or discarded in the meantime, or is held
+ * Notes that a draft was changed. Its time starts over, its owner gets another warning before it expires, and it no
+ * longer waits for a second reader, who would otherwise approve something else. Also locks it.
+ * @returns false if the draft was sent or discarded in the meantime, or is held
  */
 export async function touchDraft(trx: Db, id: number, at: string): Promise<boolean> {
   const result = await trx

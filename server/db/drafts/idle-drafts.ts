@@ -1,15 +1,15 @@
-// Drafts that no one changes, from the mail to their owner to their removal.
+// Drafts that no one changes, from the warning to their removal.
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import { type Draft, isShown } from './drafts.ts';
 
-/** A draft that no one has changed for a while, with the address of its owner. */
+/** A draft that no one has changed for a while, with its owner's address. */
 export type IdleDraft = Pick<
   Draft,
   'id' | 'accountId' | 'form' | 'inquiryId' | 'savedAt' | 'warnedAt' | 'keptUntil'
 > & { email: string };
 
-/** Those that were last changed up to a moment, and are not kept beyond another, in pages from the oldest. */
+/** Drafts last changed before one moment and not kept beyond another, a page at a time, oldest first. */
 export async function listIdleDrafts(
   db: Db,
   { savedUpTo, keptUpTo }: { savedUpTo: string; keptUpTo: string },
@@ -36,8 +36,8 @@ export async function listIdleDrafts(
 }
 
 /**
- * Writes down when the mail about the removal was queued; with the same time again, only locks the draft.
- * @returns false, and changes nothing, if someone else queued it, or the draft was changed in the meantime, or is gone
+ * Writes down when the warning was queued. With the same time as before, it only locks the draft.
+ * @returns false, and changes nothing, if someone else queued the warning, or the draft was changed or is gone
  */
 export async function noteWarning(
   trx: Db,

@@ -2,7 +2,7 @@
 import type { Db } from '../engine/engine.ts';
 import type { Draft } from './drafts.ts';
 
-/** A statement that waits for its second reader, with who wrote it. */
+/** A statement that waits for its second reader, with its author. */
 export type ProposedDraft = Draft & { proposedAt: string; author: string; email: string };
 
 export async function findProposed(db: Db, inquiryId: number): Promise<ProposedDraft | undefined> {
@@ -17,7 +17,7 @@ export async function findProposed(db: Db, inquiryId: number): Promise<ProposedD
     .executeTakeFirst();
 }
 
-/** A locked draft waits for its second reader from now on. */
+/** Makes a locked draft wait for its second reader. */
 export async function setProposed(
   trx: Db,
   id: number,

@@ -10,10 +10,10 @@ import { createDraft, touchDraft } from './drafts.ts';
 
 export type UploadLink = Selectable<UploadLinksTable>;
 
-/** With the draft that it fills, until that is accepted or removed. */
+/** A link with the draft that it fills, until the client accepts or removes that draft. */
 export type FilledLink = UploadLink & { draftId: number | null };
 
-/** What links are for: an inquiry, or a client's own draft of a new one. */
+/** What a link is for: an inquiry, or a client's own draft of a new one. */
 export type LinkedTo = Pick<UploadLink, 'inquiryId' | 'ownDraftId'>;
 
 const isFor = ({ inquiryId, ownDraftId }: LinkedTo) =>
@@ -26,7 +26,7 @@ export const countLinks = (db: Db, about: LinkedTo) =>
 
 type NewLink = Omit<UploadLink, 'id' | 'receipt' | 'outcome'>;
 
-/** @param accountId the client, whose quota its files use */
+/** @param accountId the client whose quota the files use */
 export async function createLink(trx: Db, link: NewLink, accountId: number): Promise<number> {
   const { id } = await trx.insertInto('uploadLinks').values(link).returning('id').executeTakeFirstOrThrow();
   const { inquiryId } = link;
@@ -35,7 +35,7 @@ export async function createLink(trx: Db, link: NewLink, accountId: number): Pro
   return id;
 }
 
-/** The client's own draft was changed, and stays as long as a link for it is open. */
+/** Notes a change of the client's own draft, which is kept while a link for it is open. */
 export async function keepDraft(trx: Db, id: number, at: string): Promise<void> {
   await touchDraft(trx, id, at);
   const open = trx.selectFrom('uploadLinks').where('ownDraftId', '=', id).where('outcome', 'is', null);
@@ -43,7 +43,7 @@ export async function keepDraft(trx: Db, id: number, at: string): Promise<void> 
   await trx.updateTable('drafts').set({ keptUntil }).where('id', '=', id).execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listLinks(db: Db, about: LinkedTo): Promise<FilledLink[]> {
   return db
     .selectFrom('uploadLinks')
@@ -55,7 +55,7 @@ export async function listLinks(db: Db, about: LinkedTo): Promise<FilledLink[]> 
     .execute();
 }
 
-/** What the holder of a token may use, with the client whose quota that is. */
+/** What the holder of a token may use, and the client whose quota it counts toward. */
 export type HeldLink = FilledLink & { clientId: number };
 
 /** The link with this token, unless it was revoked or has expired, or its client may not sign in. */
@@ -77,7 +77,10 @@ export async function findLink(db: Db, tokenHash: string, now: string): Promise<
     .executeTakeFirst();
 }
 
-/** Its holder sends what is in its draft, which then waits. @returns false if it was sent, ended or expired meanwhile */
+/**
+ * The holder sends the files in its draft, which then waits for the client.
+ * @returns false if it was already sent, ended or expired
+ */
 export async function holdFiles(
   trx: Db,
   { id, draftId }: Pick<FilledLink, 'id' | 'draftId'>,
@@ -101,8 +104,8 @@ export async function setReceipt(trx: Db, id: number, receipt: string): Promise<
 }
 
 /**
- * Ends a link: one whose files were sent by accepting or rejecting them, any other by revoking it.
- * @returns its draft; undefined, and changes nothing, if it has ended, or cannot end so
+ * Ends a link: by accepting or rejecting its files if they were sent, otherwise by revoking it.
+ * @returns its draft; undefined, with no change, if the link has ended, or cannot end this way
  */
 export async function endLink(
   trx: Db,
@@ -123,7 +126,7 @@ export async function endLink(
   return draft?.id;
 }
 
-/** A client's own draft was sent: its links, and what waits or arrives through them, are about the inquiry from now on. */
+/** A client's own draft was sent: its links, and the files that wait or arrive through them, now belong to the inquiry. */
 export async function passLinks(trx: Db, ownDraftId: number, inquiryId: number): Promise<UploadLink[]> {
   const links = await trx
     .updateTable('uploadLinks')
@@ -137,7 +140,10 @@ export async function passLinks(trx: Db, ownDraftId: number, inquiryId: number):
   return links;
 }
 
-/** Ends links that have expired unsent, and those of inquiries whose files were removed. @returns how many files went */
+/**
+ * Ends links that expired before anything was sent, and the links of inquiries whose files were removed.
+ * @returns how many files it removed
+ */
 export async function expireLinks(trx: Db, now: string): Promise<number> {
   const ended = await trx
     .updateTable('uploadLinks')
@@ -158,7 +164,7 @@ export async function expireLinks(trx: Db, now: string): Promise<number> {
   return deleteDrafts(trx, await trx.selectFrom('drafts').select('id').where('linkId', 'in', ids).execute());
 }
 
-/** After a restore: those that were revoked since would be valid again. */
+/** Call it after a restore: links that were revoked after the backup would be valid again. */
 export async function expireAllLinks(trx: Db, now: string): Promise<void> {
   await trx.updateTable('uploadLinks').set({ expiresAt: now }).where('expiresAt', '>', now).execute();
 }

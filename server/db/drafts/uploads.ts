@@ -7,7 +7,7 @@ import type { SealedFile } from '../files/file-keys.ts';
 import type { UploadsTable } from '../tables.ts';
 
 export type Upload = Omit<Selectable<UploadsTable>, 'complete'> & {
-  /** Whether its row in files was written. */
+  /** Whether the file has its row in files. */
   isComplete: boolean;
   form: DraftForm;
   inquiryId: number | null;
@@ -47,7 +47,10 @@ export type NewUpload = Pick<
   'id' | 'draftId' | 'originalName' | 'fingerprint' | 'bytes' | 'name' | 'createdAt'
 > & { received?: number; complete?: 1 };
 
-/** Adds a file after those that the draft has. The caller holds the draft's row (touchDraft). @returns its position */
+/**
+ * Adds a file after the existing files of the draft. The caller holds the draft's row (touchDraft).
+ * @returns its position
+ */
 export async function createUpload(trx: Db, upload: NewUpload): Promise<number> {
   const position = await positionAfter(trx, upload.draftId);
   await trx
@@ -66,7 +69,7 @@ async function positionAfter(db: Db, draftId: number): Promise<number> {
   return (last ?? -1) + 1;
 }
 
-/** Makes the whole files of one locked draft the last ones of another. */
+/** Appends the complete files of one locked draft to another. */
 export async function moveUploads(trx: Db, from: number, draftId: number): Promise<void> {
   const first = await positionAfter(trx, draftId);
   await trx
@@ -80,7 +83,7 @@ export async function moveUploads(trx: Db, from: number, draftId: number): Promi
 /** What identifies a chosen file within a draft. */
 export type ChosenFile = Pick<UploadsTable, 'draftId' | 'originalName' | 'fingerprint' | 'bytes'>;
 
-/** The upload of the same chosen file, if one has begun and is not complete. */
+/** The unfinished upload of the same chosen file, if there is one. */
 export async function findSameUpload(db: Db, file: ChosenFile): Promise<string | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -94,7 +97,7 @@ export async function findSameUpload(db: Db, file: ChosenFile): Promise<string |
   return row?.id;
 }
 
-/** How many bytes the files of a draft have, once all have arrived. */
+/** How many bytes the files of a draft will have once all have arrived. */
 export async function sumUploads(db: Db, draftId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
@@ -107,7 +110,7 @@ export async function sumUploads(db: Db, draftId: number): Promise<number> {
 export const countUploads = (db: Db, draftId: number) =>
   countRows(db.selectFrom('uploads').where('draftId', '=', draftId));
 
-/** The sizes of an account's files that are not complete, and how much of them has arrived. */
+/** The sizes of an account's incomplete files, and how much of them has arrived. */
 export async function sumUnfinished(db: Db, accountId: number): Promise<{ bytes: number; received: number }> {
   const sums = await db
     .selectFrom('uploads')
@@ -122,14 +125,14 @@ export async function sumUnfinished(db: Db, accountId: number): Promise<{ bytes:
   return { bytes: Number(sums.bytes), received: Number(sums.received) };
 }
 
-/** What changes with a piece. */
+/** The columns that each piece changes. */
 export type Progress = { received: number; storeState: string; wrappedKey: string | undefined };
 
 /**
  * Writes down that a piece is stored.
  * @param progress without keys if the row has them
- * @returns the wrapped keys; undefined, and nothing has changed, if the upload was removed, or has another piece at this
- * place already
+ * @returns the wrapped keys; undefined, with no change, if the upload was removed, or already has another piece at this
+ * position
  */
 export async function advanceUpload(
   trx: Db,
@@ -147,7 +150,7 @@ export async function advanceUpload(
     .executeTakeFirst();
 }
 
-/** Files of which a piece is stored and that are not complete, in order of their names. */
+/** Incomplete files with at least one stored piece, in the order of their names. */
 export async function listSealedUploads(db: Db, after: string, limit: number): Promise<SealedFile[]> {
   return db
     .selectFrom('uploads')
@@ -161,7 +164,7 @@ export async function listSealedUploads(db: Db, after: string, limit: number): P
     .execute();
 }
 
-/** Changes nothing if the file began again meanwhile, with a new key. */
+/** Changes nothing if the file was started over in the meantime, with a new key. */
 export async function rewrapUpload(db: Db, { name, wrappedKey }: SealedFile, renewed: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -171,12 +174,12 @@ export async function rewrapUpload(db: Db, { name, wrappedKey }: SealedFile, ren
     .execute();
 }
 
-/** Writes down the keys of a file whose last piece is stored. */
+/** Writes down the keys of a file after its last piece was stored. */
 export async function noteKeys(db: Db, { id }: Pick<Upload, 'id'>, wrappedKey: string): Promise<void> {
   await db.updateTable('uploads').set({ wrappedKey }).where('id', '=', id).execute();
 }
 
-/** The store has lost what was received: it begins again. */
+/** The store has lost the received bytes, so the upload starts over. */
 export async function restartUpload(db: Db, id: string): Promise<void> {
   const nothing = { received: 0, storeState: '', wrappedKey: null };
   await db.updateTable('uploads').set(nothing).where('id', '=', id).where('complete', '=', 0).execute();
@@ -184,7 +187,7 @@ export async function restartUpload(db: Db, id: string): Promise<void> {
 
 /**
  * Removes a file from its draft, and lists its bytes for removal.
- * @returns whether it was complete; undefined if it was removed before
+ * @returns whether it was complete; undefined if it was already removed
  */
 export async function deleteUpload(
   trx: Db,
@@ -202,7 +205,7 @@ export async function deleteUpload(
   return { wasComplete: isSet(deleted.complete) };
 }
 
-/** Which of these names are those of files that are arriving. */
+/** Which of these names belong to files that are still arriving. */
 export async function keepArriving(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db

@@ -10,18 +10,19 @@ import { openSqlite } from './sqlite.ts';
 
 export interface DatabaseEvents {
   onIdleError?: (error: Error) => void;
-  /** The disk of the database may have lost data. */
+  /** Called when the disk of the database may have lost data. */
   onFault?: (fault: DiskFault) => void;
 }
 
 interface Opening extends DatabaseEvents {
-  /** Brings the schema up to date. Without it, a schema that is not the one of this version is refused. */
+  /** Brings the schema up to date. Without it, the schema of another version is refused. */
   migration?: Migration;
 }
 
 /**
  * Opens `databaseUrl` (postgres://…) or, without one, the SQLite file.
- * @throws when the database cannot be reached, is another version's, or a migration fails; then no connection stays open.
+ * @throws when the database cannot be reached or belongs to another version, or a migration fails; then no connection
+ * stays open
  */
 export async function connect(
   databaseUrl: string | undefined,
@@ -30,7 +31,7 @@ export async function connect(
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const ofOurs = 'must point to an empty database or one created by this program';
-  // Before the file is opened for writing, which would change its header.
+  // Checks the file before it is opened for writing, which would change its header.
   if (!databaseUrl) await blameSetting(setting, ofOurs, () => refuseForeignFile(sqlitePath));
   const migrating = await blameSetting(setting, 'must point to a database that can be opened', async () => {
     if (!databaseUrl) return openSqlite(sqlitePath, onFault);

@@ -1,4 +1,4 @@
-// The thread that copies a SQLite database for the server, which has to answer meanwhile.
+// The thread that copies a SQLite database, so that the server can answer meanwhile.
 import { workerData } from 'node:worker_threads';
 import { copySqlite } from './sqlite-copy.ts';
 

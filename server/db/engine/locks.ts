@@ -1,19 +1,19 @@
-// Locks that one process of all that use a database can hold, such as the one of the sweep.
+// Locks that one of all processes on a database can hold, such as the lock of the sweep.
 import pg from 'pg';
 
 /** Disposing of it releases the lock. */
 export interface Lock extends AsyncDisposable {
-  /** Whether it was lost with its connection: another process may have it. */
+  /** Whether it was lost together with its connection: another process may have it. */
   isLost(): boolean;
 }
 
 export interface Locks {
-  /** Takes the lock with this name; undefined while it is taken, by another process or by this one. */
+  /** Takes the lock with this name; undefined while this or another process holds it. */
   take(name: string): Promise<Lock | undefined>;
   close(): Promise<void>;
 }
 
-/** For SQLite, whose database belongs to one process. */
+/** For SQLite, where one process owns the database. */
 export function ownLocks(): Locks {
   const held = new Set<string>();
   return {
@@ -26,15 +26,15 @@ export function ownLocks(): Locks {
   };
 }
 
-/** Advisory locks have two numbers. The first one is the same for all of ours, the second one is made of the name. */
+/** Advisory locks have two numbers. All of ours share the first one; the second one is computed from the name. */
 const OURS = 7_205_312;
 const CONNECTION_MS = 10_000;
 const QUERY_MS = 20_000;
 
 /**
- * Advisory locks of PostgreSQL, all on one connection that is opened when it is first needed. The database releases
- * them when that connection or this process ends. Work that goes on without its lock may be done twice, so no work
- * under a lock may depend on being the only one.
+ * Advisory locks of PostgreSQL, all on one connection, which opens with the first lock. The database releases them when
+ * that connection or this process ends. Two processes may then do the same work, so no work under a lock may rely on
+ * being the only one.
  */
 export function postgresLocks(connectionString: string): Locks {
   /** The names of the locks on the connection. */
@@ -68,7 +68,7 @@ export function postgresLocks(connectionString: string): Locks {
       const { rows } = await client.query(`SELECT ${text}($1, hashtext($2)) AS done`, [OURS, name]);
       return rows[0].done;
     } catch (error) {
-      // An unanswered question may have taken the lock: only the end of the connection releases it for certain.
+      // A request without an answer may have taken the lock: only closing the connection certainly releases it.
       if (connection === asked) forget();
       asked.then((client) => client.end()).catch(() => undefined);
       throw error;
@@ -77,7 +77,7 @@ export function postgresLocks(connectionString: string): Locks {
 
   return {
     async take(name) {
-      // The database would give a lock to its holder once more.
+      // The database would give a lock to its holder a second time.
       if (held.has(name)) return undefined;
       held.add(name);
       const holders = held;

@@ -1,15 +1,15 @@
-// Brings the schema up to date: runs the SQL files of migrations/<engine>/ in the order of their names, all in one
+// Brings the schema up to date: runs the SQL files of migrations/<engine>/ in the order of their names, in one
 // transaction with the rows that record them, so that a failed file leaves the database as it was. Kysely's Migrator
-// would be weaker: on SQLite it uses neither a transaction nor a lock. Only the server calls it, when it starts.
+// would be weaker: on SQLite it uses neither a transaction nor a lock. Only a starting server calls this.
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db, Engine } from './engine.ts';
 
 /** What a server does before and after it changes the schema of a database. */
 export interface Migration {
-  /** Called before a schema is changed that has data. @throws to leave it as it is. */
+  /** Called before the schema of a database with data is changed. @throws to leave the schema as it is */
   prepare(engine: Engine): Promise<void>;
-  /** Told the names of the files that have run in a database that had a schema before. */
+  /** Called with the names of the files that ran in a database that already had a schema. */
   onMigrated?(names: readonly string[]): void;
 }
 
@@ -25,7 +25,7 @@ interface State {
   pending: string[];
 }
 
-/** @throws for the schema of a newer version: this one would misread it. */
+/** @throws for the schema of a newer version, which this version would misread */
 async function findState({ name, db }: Pick<Engine, 'name' | 'db'>): Promise<State> {
   const known = (await readdir(folderOf({ name }))).filter((file) => file.endsWith('.sql')).sort();
   const table = await (name === 'postgres'
@@ -49,7 +49,7 @@ export async function migrate(engine: Engine, { prepare, onMigrated }: Migration
     await sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, ran_at TEXT NOT NULL)`.execute(
       trx,
     );
-    // Another process may have run them meanwhile.
+    // Another process may have run them in the meantime.
     const { pending: missing } = await findState({ name: engine.name, db: trx });
     for (const name of missing) {
       await engine.runScript(trx, await readFile(new URL(name, folderOf(engine)), 'utf8'));
@@ -62,7 +62,7 @@ export async function migrate(engine: Engine, { prepare, onMigrated }: Migration
   if (!isEmpty) onMigrated?.(ran);
 }
 
-/** Changes nothing. @throws unless the schema is the one of this version. */
+/** Changes nothing. @throws unless the schema belongs to this version */
 export async function requireMigrated(engine: Pick<Engine, 'name' | 'db'>): Promise<void> {
   const { isEmpty, pending } = await findState(engine);
   if (isEmpty) throw new Error('it is empty: no server has used it yet');

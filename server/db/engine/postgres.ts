@@ -9,7 +9,7 @@ import { postgresLocks } from './locks.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
-/** A database that is busy or restarting answers late. The start waits as long for it as later queries do. */
+/** A busy or restarting database answers late. At the start, the server waits as long for it as later queries do. */
 const CONNECTION_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Our transactions wait for nothing but the database. */
@@ -18,7 +18,7 @@ const IDLE_TRANSACTION_MS = 60_000;
 export interface QueryLimits {
   /** The database gives up after this time. */
   statementMs: number;
-  /** We give up when nothing has moved for this time: a process that hangs does not give up by itself. */
+  /** We give up when nothing has moved for this long: a hanging process never gives up on its own. */
   silenceMs: number;
 }
 
@@ -42,13 +42,12 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
 /** @throws when the database does not exist or rejects the connection. */
 export async function tryPostgres(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECTION_MS });
-  // Errors after the first one add nothing.
+  // The first error says everything.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    // The message contains the host name, which is part of the password if one of its characters was not
-    // escaped.
+    // The message contains the host name, and a password with an unescaped character becomes part of that.
     if (Reflect.get(error as Error, 'syscall') !== 'getaddrinfo') throw error;
     throw new Error('its host was not found; are special characters in the password written as %XX?');
   } finally {
@@ -57,21 +56,24 @@ export async function tryPostgres(connectionString: string): Promise<void> {
 }
 
 /**
- * Destroys a connection on which nothing moves for this long: its query fails, and the pool opens another one.
- * The pool closes idle connections sooner, so this one waits for a process that hangs. pg's own query_timeout
- * would return the connection to the pool, where every later query on it would wait, too.
+ * Destroys a connection on which nothing moves for this long: its query fails, and the pool opens another one. The pool
+ * closes idle connections sooner, so this one waits for a hanging process. pg's own query_timeout would return the
+ * connection to the pool, where every later query on it would wait, too.
  */
 function endIfSilent(client: pg.PoolClient, silenceMs: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')));
 }
 
-/** How many statements are prepared on each connection: more than the product has, lists of different lengths excepted. */
+/**
+ * How many statements are prepared on each connection: more than the product has, apart from lists of different
+ * lengths.
+ */
 const MAX_STATEMENTS = 300;
 /** Their names, by text. */
 const names = new Map<string, string>();
 
-/** Prepares each statement once on a connection: to parse and plan it takes longer than most of ours. */
+/** Prepares each statement once per connection: parsing and planning take longer than most of our statements. */
 function prepareOnce(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (asked: unknown, values?: unknown) => unknown;
   const prepared = (text: unknown, values?: unknown) => {
@@ -103,7 +105,7 @@ export function openPostgres(
   });
   // Without a listener, a connection that dies while idle would end the process.
   pool.on('error', onIdleError);
-  // So would one that dies between two queries of a transaction; the next query reports the error.
+  // So would a connection that dies between two queries of a transaction; the next query reports the error.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     endIfSilent(client, silenceMs);
@@ -118,8 +120,8 @@ export function openPostgres(
       const terms = (all: readonly Term[]) =>
         `(${all.map(({ text, isWhole }) => `'${text}'${isWhole ? '' : ':*'}`).join(' & ')})`;
       const match = words.map((ways) => `(${ways.map(terms).join(' | ')})`).join(' & ');
-      // Always by the index: OFFSET, because for a page in order the planner would compute the words of one row after
-      // another, and the inner SELECT, because for words that it knows as common it would compute those of all.
+      // Forces the use of the index. OFFSET, because for a page in order the planner would compute the words of one row
+      // after another. The inner SELECT, because for words that it knows as common it would compute the words of all rows.
       return sql`(SELECT inquiry_id AS id FROM inquiry_words
         WHERE words_vector(words) @@ (SELECT ${match}::tsquery) OFFSET 0)`;
     },
@@ -128,7 +130,7 @@ export function openPostgres(
     isUniqueViolation: (error) => hasCode(error, UNIQUE_VIOLATION),
     isFull: (error) => hasCode(error, DISK_FULL),
     async check() {
-      // A standby, too, is read-only.
+      // A standby is read-only as well.
       const found = await sql<{ name: string; setting: string }>`
         SELECT name, setting FROM pg_settings WHERE name IN (${sql.join([...SETTINGS, READ_ONLY])})`.execute(
         db,
@@ -156,7 +158,7 @@ export function openPostgres(
         await sql`SELECT pg_advisory_xact_lock(${TURN}, hashtext(${name}))`.execute(trx);
         return act(trx);
       }),
-    // Whether and when remains are overwritten is up to the database server.
+    // The database server decides whether and when it overwrites deleted text.
     tidy: async () => undefined,
     async runScript(trx, script) {
       await sql.raw(script).execute(trx);

@@ -5,8 +5,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 const PAGES = 1024;
 
 /**
- * Copies the state of this moment. Other processes read and write meanwhile; only the journal cannot be cut off.
- * @param target must not exist. One file without a journal, not synced to the disk.
+ * Copies the state at this moment. Other processes read and write meanwhile, but cannot cut off the journal.
+ * @param target must not exist; becomes one file without a journal, not synced to the disk
  * @throws when the copy is not a whole database
  */
 export async function copySqlite(path: string, target: string): Promise<void> {
@@ -22,11 +22,11 @@ export async function copySqlite(path: string, target: string): Promise<void> {
   closeCopy(target);
 }
 
-/** Makes a database one file that is only read. @throws when it is not whole */
+/** Turns a database into one read-only file. @throws when it is not whole */
 export function closeCopy(path: string): void {
   const copy = new DatabaseSync(path);
   try {
-    // Reading the copy must create no files next to it.
+    // A reader of the copy must not create files next to it.
     copy.exec('PRAGMA journal_mode = DELETE');
     const found = copy.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
     if (found !== 'ok') throw new Error(`the database is damaged: ${found}`);

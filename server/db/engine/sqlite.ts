@@ -18,7 +18,7 @@ const errcodeOf = (error: unknown) => Number(error instanceof Error && Reflect.g
 
 const isOneOf = (errors: readonly unknown[], error: unknown) => errors.includes(errcodeOf(error));
 
-/** How many prepared statements are kept: more than the product has, lists of different lengths excepted. */
+/** How many prepared statements to keep: more than the product has, apart from lists of different lengths. */
 const MAX_STATEMENTS = 300;
 
 interface Kept {
@@ -94,7 +94,7 @@ class NodeSqlite {
       reader,
       all: (values: readonly unknown[]) => this.#watch(() => statement.all(...(values as SQLInputValue[]))),
       run: (values: readonly unknown[]) => this.#watch(() => statement.run(...(values as SQLInputValue[]))),
-      // Not a kept statement: a second iteration would take the rows of the first.
+      // A new statement, because a second iteration of a cached one would take the rows of the first.
       iterate: (values: readonly unknown[]) =>
         this.raw.prepare(translated).iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
     };

@@ -49,7 +49,7 @@ export async function setPages(
     .execute();
 }
 
-/** As answers have it: without what is not known. */
+/** In the form that answers use: without unknown values. */
 export function pagesOf({ pages, pageProblem }: Pick<FilesTable, 'pages' | 'pageProblem'>) {
   return { ...(pages !== null && { pages }), ...(pageProblem !== null && { pageproblem: pageProblem }) };
 }

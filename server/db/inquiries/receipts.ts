@@ -16,7 +16,7 @@ export async function findReceipt(db: Db, inquiryId: number): Promise<string | u
   return row?.content;
 }
 
-/** The receipts of what its client sent later, from the first one. */
+/** The receipts for what the client sent later, oldest first. */
 export async function listMessageReceipts(
   db: Db,
   inquiryId: number,

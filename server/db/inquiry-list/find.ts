@@ -74,7 +74,7 @@ export async function findInquiries({ db, idsWithWords }: Source, query: ListQue
   const isOfFew = owner !== undefined || (filterQuery !== undefined && leavesFew(filterQuery));
   const words = readKeyword(keyword, searchNames);
   const matches = words.length > 0 ? idsWithWords(words) : undefined;
-  // Of few inquiries the words are read: the index would list those of all clients.
+  // For few inquiries we read their words: the index would list the inquiries of all clients.
   const isMatch = matches && (isOfFew ? hasWords(words) : sql<boolean>`inquiries.id IN ${matches}`);
   const isListed = allOf([...filters, isMatch]);
   const skip = (page - 1) * limit;
@@ -155,7 +155,7 @@ function isOwn({ owner, team }: ListQuery): Condition | undefined {
   return team === undefined ? sql`client_id = ${owner}` : sql`(client_id = ${owner} OR team_id = ${team})`;
 }
 
-/** Most often nothing is hidden, and then nothing has to be compared. */
+/** Usually nothing is hidden, and then there is nothing to compare. */
 async function isShown(db: Db, { viewer: id, admittedTo }: ListQuery): Promise<Condition | undefined> {
   if (id === undefined || !(await hidesAnyFrom(db, { id, admittedTo }))) return undefined;
   return isSeenBy({ id, role: 'staff', admittedTo });

@@ -19,7 +19,10 @@ export const isById = (sort: Sort) => sort.endsWith('id');
 export const isReverse = (sort: Sort) => sort.startsWith('-');
 export const direction = (sort: Sort) => sql.raw(isReverse(sort) ? 'DESC' : 'ASC');
 
-/** With the plus, few are found by their own indexes, and sorted. Without it, all inquiries could be read from one end. */
+/**
+ * With the plus, the database finds few rows by their own indexes, and sorts them. Without it, it could read all
+ * inquiries from one end.
+ */
 export const idFor = (isOfFew: boolean) => (isOfFew ? sql`+inquiries.id` : sql`inquiries.id`);
 
 /** A list, as parts one after another: an index has the order of each status, case or urgency, and not that of all. */

@@ -6,7 +6,7 @@ import type { Db } from '../engine/engine.ts';
 import { isSeenBy, type Viewer } from '../inquiries/visibility.ts';
 import { type DueRange, IS_OPEN, isDueIn, isToReadBy } from '../inquiry-list/conditions.ts';
 
-/** Of those that the viewer sees. */
+/** Counts only inquiries that the viewer sees. */
 export const countOpen = (db: Db, viewer: Viewer) =>
   countRows(db.selectFrom('inquiries').where(IS_OPEN).where(isSeenBy(viewer)));
 

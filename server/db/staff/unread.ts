@@ -41,8 +41,8 @@ export async function markRead(
 }
 
 /**
- * This client has sent something for an inquiry, which is unread again for all staff. Makes other changes of it wait until
- * the end of the transaction.
+ * This client has sent something for an inquiry, which becomes unread for all staff. Locks the inquiry against other
+ * changes until the end of the transaction.
  * @returns undefined when its files were removed, or the client does not see it
  */
 export async function noteNews(

@@ -20,7 +20,7 @@ import { S3File } from './object.ts';
 /** The smallest part that S3 accepts before the last one. Each file being received holds one in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** A sealed piece of a file is one part: the rest of it would be smaller than S3 accepts. */
+/** A sealed piece of a file is one part: a smaller rest would be below the minimum of S3. */
 export const PIECE_PART_BYTES = chunkStart(PIECE_BYTES / CHUNK_BYTES);
 
 /** What {@link PendingObject.save} returns, as JSON: the multipart upload, and its parts so far. */
@@ -72,7 +72,7 @@ export class PendingObject implements PendingFile {
     this.#parts.push(...parts);
   }
 
-  /** Of its multipart upload, once that has begun. */
+  /** The id of its multipart upload, once that has begun. */
   get uploadId(): string | undefined {
     return this.#uploadId;
   }

@@ -111,7 +111,7 @@ export async function openS3(settings: BucketSettings): Promise<RawStore> {
       );
       for (const { Key = '', UploadId, Initiated } of page.Uploads ?? [])
         unfinished.push({ name: Key.slice(keyOf('').length), uploadId: UploadId, since: Initiated });
-      // Of files that arrive in pieces there may be more than a page, and they are left alone.
+      // There may be more than a page of files that arrive in pieces, and the sweeper leaves them alone.
       if (!page.IsTruncated) return unfinished;
       after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
     }

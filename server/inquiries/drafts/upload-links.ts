@@ -1,4 +1,5 @@
-// What an upload link says: its terms, for both sides; and for its client, what became of it (docs/decisions/0049-upload-links.md).
+// What an upload link says: for both sides, its terms; for its client, what was sent through it
+// (docs/decisions/0049-upload-links.md).
 import type { LinkReceipt, UploadLink } from '../../../contract/upload-links.ts';
 import type { Actor, RecordedEntry } from '../../audit/write-row.ts';
 import { listDraftUploads } from '../../db/drafts/draft-files.ts';
@@ -33,7 +34,7 @@ async function describe(db: Db, link: FilledLink, time: string): Promise<UploadL
   const drafted = draftId === null ? undefined : await listDraftUploads(db, draftId);
   const files = drafted?.map(({ originalName: originalname, bytes, received, name, sha256, scan }) => ({
     ...{ originalname, bytes, received },
-    // As other files of the draft of a new inquiry, it is downloaded once that is sent.
+    // Like the other files in the draft of a new inquiry, it can be downloaded once the inquiry is sent.
     ...(receipt && name !== null && link.inquiryId !== null && { filename: name }),
     ...(sha256 !== null && { sha256 }),
     ...(scan !== null && { scan }),

@@ -57,7 +57,7 @@ export function requestWithdrawnMail(config: Config, to: string, inquiryId: numb
   };
 }
 
-/** What the mails about a client's message say of it. */
+/** What the mails about a client's message say about it. */
 export interface ToldMessage {
   /** The inquiry. */
   id: number;

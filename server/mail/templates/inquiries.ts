@@ -8,7 +8,7 @@ import type { Config } from '../../config/config.ts';
 import type { Mail, OptionalMail, StaffMail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, type Reader, signed } from './template.ts';
 
-/** What the mails about a new inquiry say of it. */
+/** What the mails about a new inquiry say about it. */
 export interface ReceivedInquiry {
   id: number;
   urgency: UrgencyLevel;

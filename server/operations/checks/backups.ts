@@ -14,7 +14,7 @@ const OLDEST_DAYS = 2;
 const NIGHTLY_REMEDY = `Have cron run "${operatorCommand('backup FOLDER')}" every night, to a folder on another disk.`;
 
 const { formatMoment } = momentsIn(site.timeZone);
-/** Of a day without a time. */
+/** For a day without a time. */
 const formatNight = writer('UTC', { month: 'long', day: 'numeric', year: 'numeric' });
 
 export async function checkBackups(installation: Installation): Promise<Finding[]> {

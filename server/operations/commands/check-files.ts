@@ -24,7 +24,7 @@ export async function compareFiles(accounts: Accounts): Promise<void> {
   const begun = now().toISOString();
   const unfinished = await beginScrub(db, begun);
   if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
-  // With a start in the future, from a clock that was ahead, the run would never end.
+  // A start in the future, from a clock that was ahead, would make the run endless.
   const started = unfinished < begun ? unfinished : begun;
   const progress = showProgress('Files', await measure(db));
   let compared = 0;

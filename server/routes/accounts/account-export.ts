@@ -51,7 +51,7 @@ async function send(call: DownloadCall): Promise<FastifyReply> {
     contentDisposition: contentDisposition(`${site.name} ${day}.zip`),
   };
   const content = request.method === 'GET' ? await begin(call, ticket) : undefined;
-  // No length: what is in it becomes known on the way. So no part of it can be asked for.
+  // The length is unknown until everything is sent, so a client cannot ask for a part.
   describeAttachment(reply, described, { bytes: 0, etag: undefined });
   return reply.send(content);
 }
@@ -73,7 +73,7 @@ async function begin(call: DownloadCall, ticket: Ticket) {
   return content;
 }
 
-/** As for a single download: looks once more whether the file may be given out, and records it. */
+/** Checks again, as for a single download, whether the file may be sent, and records it. */
 async function record({ context, visitor, actor }: DownloadCall, { name }: FilesTable): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const file = await findOwnFile(trx, name, visitor.account);

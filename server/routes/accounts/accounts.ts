@@ -103,7 +103,7 @@ const forgotPassword: Handler<typeof calls.forgotPassword> = async (call) => {
   const { context, input, ip, actor } = call;
   const login = foldLogin(input.email);
   const account = await findAccountByLogin(context.db, 'client', login);
-  // With the hash: once the link has set a new password, another request is answered with another link.
+  // Includes the hash: after the link has set a new password, another request gets another link.
   const asked = ['forgot', login, account?.passwordHash ?? ''];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
@@ -178,7 +178,7 @@ const resetPassword: Handler<typeof calls.resetPassword> = async (call) => {
   });
 };
 
-/** Who is signed in and has the link knows the password and reads the mails: nothing that was added needs to go. */
+/** A signed-in user with the link knows the password and reads the mails, so everything that was added may stay. */
 const confirmAddress: Handler<typeof calls.confirmAddress> = async (call) => {
   const { context, input, visitor, ip, actor } = call;
   const { id } = visitor.account;

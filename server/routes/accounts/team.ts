@@ -201,7 +201,7 @@ async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, tr
   if (await rows.findMembership(trx, id)) throw refuse.conflict(refusals.inTeam);
   const { teamId } = found;
   const isThere = await rows.lockTeam(trx, teamId);
-  // It may have been withdrawn, or sent again, which makes another token of it.
+  // It may have been withdrawn, or sent again, which replaces its token.
   if (!isThere || !(await invitations.spendInvitation(trx, found.tokenHash)))
     throw refuse.notFound(refusals.invitationInvalid);
   // The link was mailed to the account's address.

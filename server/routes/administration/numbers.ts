@@ -41,7 +41,7 @@ async function read(call: Call<typeof calls.readNumbers>): Promise<calls.Numbers
 /** What is no longer offered comes first, then the least urgent. */
 const rankOf = (key: string) => findUrgency(key)?.rank ?? Number.POSITIVE_INFINITY;
 
-/** As it is called now: some of the answers may have been promised in other words. */
+/** The current name: some of the answers may have been promised under another one. */
 function withName({ key, ...row }: ReadNumbers['turnaround'][number]): calls.TurnaroundNumbers {
   const urgency = findUrgency(key);
   return urgency ? { ...row, urgency: urgencyLevelOf(urgency) } : row;

@@ -139,7 +139,7 @@ const end: Handler<typeof calls.endUploadLink> = async (call) => {
       await recordEvent(context, trx, actor, entry);
       return { success: 1, message: replies.linkAdded };
     }
-    // It belongs to the client: what a colleague begins goes with their membership.
+    // It belongs to the client, because a colleague's draft ends with their membership.
     const owner = { id: draftId, accountId: clientId, linkId: id } as const;
     return storeMessage(
       call,
@@ -158,7 +158,7 @@ const end: Handler<typeof calls.endUploadLink> = async (call) => {
   return answer;
 };
 
-/** What arrived goes with the client's own draft from now on. @param from the draft that the link has filled */
+/** The files that arrived become part of the client's own draft. @param from the draft that the link has filled */
 async function addToDraft({ context }: Call<typeof calls.endUploadLink>, trx: Db, from: number, to: number) {
   const { maxFiles } = context.uploadLimits;
   if ((await countUploads(trx, from)) + (await countUploads(trx, to)) > maxFiles)

@@ -67,7 +67,7 @@ function readChosen({ context, request, visitor }: Call<typeof createUpload>): {
   return { file: { draftId, originalName, fingerprint: fingerprint.toWellFormed(), bytes }, extension };
 }
 
-/** The same file is begun once: a browser that has lost the answer asks again. */
+/** The same file begins only once: a browser that lost the answer asks again. */
 async function begin(
   { context, visitor }: Call<typeof createUpload>,
   file: ChosenFile,
@@ -123,7 +123,7 @@ async function useUpload(call: Call<typeof upload>): Promise<FastifyReply> {
 
 async function removeUpload({ context, actor, visitor }: Call<typeof upload>, found: Upload): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    // Of a link, its files may have been sent meanwhile.
+    // If a link fills the draft, its files may have been sent in the meantime.
     const isOpen = await touchDraft(trx, found.draftId, context.now().toISOString());
     const deleted = isOpen && (await deleteUpload(trx, found));
     if (!deleted) throw refuse.notFound(refusals.uploadNotFound);

@@ -74,7 +74,7 @@ async function listFiles(call: ArchiveCall): Promise<SentFile[]> {
   return files;
 }
 
-/** As long as no byte is sent, a file that is damaged or missing gets a clear answer. @throws a refusal that names it. */
+/** Before any byte is sent, a damaged or missing file gets a clear answer. @throws a refusal that names it */
 async function requireWhole(context: Context, files: readonly SentFile[]): Promise<void> {
   const lookup = atMost(MOST_LOOKUPS);
   const damaged: SentFile[] = [];
@@ -93,8 +93,8 @@ async function requireWhole(context: Context, files: readonly SentFile[]): Promi
 }
 
 /**
- * Records each file before its first byte is sent. Between the first one and the last, a file may be deleted or found
- * infected: then nothing of it is sent, and the archive breaks off.
+ * Records each file before its first byte is sent. A file may be deleted or found infected before its turn: then none
+ * of it is sent, and the archive breaks off.
  */
 function recorder({ context, input, visitor, actor }: ArchiveCall): (file: SentFile) => Promise<void> {
   let hasBegun = false;

@@ -1,4 +1,4 @@
-// A statement that waits for its second reader is kept in its author's draft (docs/decisions/0052-second-reader.md).
+// Keeps a statement that waits for its second reader in its author's draft (docs/decisions/0052-second-reader.md).
 import { createHash, randomBytes } from 'node:crypto';
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { DraftFields } from '../../../contract/drafts.ts';

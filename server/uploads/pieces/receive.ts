@@ -1,5 +1,5 @@
-// Receives one piece of a file (tus 1.0, PATCH). It counts once it is synced and its row is committed; before that,
-// nothing of it is left for the next attempt.
+// Receives one piece of a file (tus 1.0, PATCH). A piece counts once it is synced and its row is committed; an
+// interrupted one leaves nothing for the next attempt.
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/limits.ts';
 import { Refusal, refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';

@@ -24,7 +24,7 @@ interface Whole extends Pick<StoredFile, 'read'> {
   wrappedKey: string | undefined;
   /** Undefined if its bytes were not all received by this process. */
   digest: Digest | undefined;
-  /** Stores it under its name; undefined if it is there. */
+  /** Stores it under its name; undefined if it is already there. */
   keep: (() => Promise<void>) | undefined;
 }
 
@@ -123,7 +123,7 @@ async function findKept(
   cleanup: AsyncDisposableStack,
 ): Promise<Whole | undefined> {
   const { name, bytes, wrappedKey } = upload;
-  // Only then opened: without its key, that fails, and the file has to begin again.
+  // Opened only now: without its key that would fail, and the file would have to start over.
   if (wrappedKey === null || !(await context.files.has(name))) return undefined;
   const stored = await context.files.open(name, wrappedKey);
   if (stored) cleanup.defer(() => stored.close());

@@ -1,5 +1,5 @@
-// What an administrator can do to an account. Each action says what will happen before it is pressed; a dangerous one
-// then asks for the administrator's own password.
+// What an administrator can do to an account. Each action says beforehand what it does; a dangerous one then asks for
+// the administrator's own password.
 import { useEffect, useRef, useState } from 'react';
 import {
   type AccountChange,
@@ -16,7 +16,7 @@ import { change } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
 
 interface Action {
-  /** To invite again is another call, because it has an address. */
+  /** A repeated invitation is another call, because it has an address. */
   change: AccountChange | 'invite-again';
   button: string;
   text: string;
@@ -24,7 +24,7 @@ interface Action {
   done: string;
 }
 
-/** What undoes a change takes its place, and the focus. */
+/** The action that undoes the change takes its place, and gets the focus. */
 const UNDOES: Partial<Record<Action['change'], Action['change']>> = {
   enable: 'disable',
   'make-administrator': 'remove-administrator',
@@ -98,7 +98,7 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
   const { act, say, said, outcome } = useAction();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button of an action that is no longer offered takes the focus with it.
+    // When an action disappears, its button loses the focus.
     if (said && !asked && document.activeElement === document.body) title.current?.focus();
   }, [said, asked]);
 

@@ -1,4 +1,5 @@
-// The state of the installation, for administrators: what is wrong and what to do, the worst first; then what is in order.
+// The state of the installation, for administrators: problems and what to do about them, the worst first; then
+// everything that works.
 import { type Finding, type SystemState, systemState } from '../../../contract/administration.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Fact } from '../../ui/fact.tsx';
@@ -17,7 +18,7 @@ interface Found extends Finding {
   part: string;
 }
 
-/** What can do harm is red, and says so in words. */
+/** Findings that can do harm are red, and say so in words. */
 function Attention({ part, state, text, remedy }: Found) {
   return (
     <li>

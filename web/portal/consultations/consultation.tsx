@@ -1,4 +1,4 @@
-// One consultation request: who asks, how to reach them, the message as it was typed, and who answers it.
+// One consultation request: who asks, how to reach them, their message, and who answers it.
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
 import { serverNow } from '../../server-time.ts';
 import { ageOf } from '../administration/labels.ts';

@@ -38,7 +38,7 @@ export function Handling({ request }: { request: ReceivedContactRequest }) {
     act(async () => {
       const fields = { requestid: request.requestid, state: next, previous: statedate };
       setHandling((await change(handleContactRequest, fields)).data);
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       line.current?.focus();
       return undefined;
     });

@@ -1,7 +1,7 @@
-// The CRC-32 of a piece (IEEE 802.3), for its Upload-Checksum. It finds what a network card, a proxy or a faulty memory
-// changed on the way; the SHA-256 of the whole file is the server's.
+// The CRC-32 of a piece (IEEE 802.3), for its Upload-Checksum. It detects what a network card, a proxy or faulty memory
+// changed on the way; the server computes the SHA-256 of the whole file.
 
-/** So little at once that the page stays responsive: a few milliseconds. */
+/** A slice takes a few milliseconds, so the page stays responsive. */
 const SLICE_BYTES = 512 * 1024;
 
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
@@ -13,7 +13,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 /** Continues from the CRC-32 of the bytes before. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
-  // Several times as fast as for…of.
+  // Several times faster than for…of.
   for (let index = 0; index < bytes.length; index += 1)
     value = (value >>> 8) ^ (TABLE[(value ^ (bytes[index] as number)) & 0xff] as number);
   return ~value >>> 0;

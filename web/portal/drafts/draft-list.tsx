@@ -1,4 +1,4 @@
-// The client's drafts of new inquiries, above the Review List: to continue, or to discard.
+// The client's drafts of new inquiries, above the Review List, with buttons to continue or discard each.
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { discardDraft, type ListedDraft } from '../../../contract/drafts.ts';

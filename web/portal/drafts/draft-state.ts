@@ -1,11 +1,12 @@
-// What a form knows of its draft: what is saved, and how far its files are. open-draft.ts changes it, the form shows it.
+// What a form knows about its draft: what is saved, and how much of its files has arrived. open-draft.ts changes it,
+// and the form shows it.
 import type { Draft } from '../../../contract/drafts.ts';
 import type { PageProblem } from '../../../contract/files.ts';
 
 /**
- * How a file fares: it is `waiting` for its turn, or for the draft; `sending`; `retrying` after an interruption; `paused`;
- * `arrived`; `refused`; `missing`, when the rest of it can only be sent after it was chosen again; or `with-form`, when it
- * is sent with the form.
+ * The status of a file: `waiting` for its turn, or for the draft; `sending`; `retrying` after an interruption;
+ * `paused`; `arrived`; `refused`; `missing`, when the user must choose it again before the rest can be sent; or
+ * `with-form`, when the form itself takes it along.
  */
 export type FileStatus =
   | 'waiting'
@@ -23,30 +24,30 @@ export interface FormFile {
   id: number;
   name: string;
   bytes: number;
-  /** How much of it the server has, or is getting. */
+  /** How many of its bytes the server has, or is receiving. */
   received: number;
   status: FileStatus;
-  /** Why it was refused, or what else to know. */
+  /** Why the server refused it, or what else to know. */
   problem?: string | undefined;
-  /** The server would refuse its content: it is not sent, and has to be removed. */
+  /** The server would refuse its content, so the user has to remove it. */
   isUnfit?: boolean;
-  /** Whether trying a refused one again may help. */
+  /** Whether another attempt may help after a refusal. */
   mayRetry?: boolean;
-  /** Recognizes it when it is chosen again, and the same content under another name (fingerprint.ts). */
+  /** Identifies it when the user chooses it again, or the same content under another name (fingerprint.ts). */
   fingerprint?: string | undefined;
-  /** The pages of a PDF, once they are counted, here or by the server; 0 if the server could not. */
+  /** The pages of a PDF, once the browser or the server has counted them; 0 if the server could not. */
   pages?: number | undefined;
   pageProblem?: PageProblem | 'unreadable' | undefined;
   /** The chosen file; absent if only the server has it, from an earlier visit. */
   file?: File | undefined;
 }
 
-/** Why nothing is saved until the user decides, or at all. */
+/** Why nothing is saved: until the user decides, or ever. */
 export type DraftTrouble =
   | { kind: 'conflict'; theirs: Draft }
   /** It was sent or discarded elsewhere, or it expired. */
   | { kind: 'gone' }
-  /** The server makes no draft: the form is sent as a whole. */
+  /** The server refuses to make a draft, so the form is sent as a whole. */
   | { kind: 'refused'; reason: string };
 
 export interface BegunDraft {
@@ -57,15 +58,15 @@ export interface BegunDraft {
 /** Whether its text is saved. */
 export interface SavedState {
   draftid: number | undefined;
-  /** The one that the text of the form is based on. */
+  /** The version that the text of the form is based on. */
   version: number | undefined;
   /** `offline` if no answer came, `failed` after any other failure. */
   saving: 'idle' | 'saving' | 'failed' | 'offline';
-  /** A draft that is being made: its answer may be lost, and asked for again with the same key and text. */
+  /** A draft that is being created. If the answer is lost, the form asks again with the same key and text. */
   begun: BegunDraft | undefined;
-  /** When the server last stored what was typed (ISO 8601). */
+  /** When the server last saved the text (ISO 8601). */
   savedAt: string | undefined;
-  /** Something was typed that the server does not have yet. */
+  /** The user typed something that the server does not have yet. */
   hasUnsaved: boolean;
   trouble: DraftTrouble | undefined;
 }
@@ -75,7 +76,7 @@ export interface DraftState extends SavedState {
   files: readonly FormFile[];
 }
 
-/** A form that cannot be sent yet: files need the user, or, with none of them, the draft was changed elsewhere. */
+/** A form that cannot be sent yet: some files need the user or, if none do, the draft was changed elsewhere. */
 export class NotReady extends Error {
   readonly files: readonly FormFile[];
 
@@ -85,7 +86,7 @@ export class NotReady extends Error {
   }
 }
 
-/** Files are sent with the form: no draft can be made, or it is gone. */
+/** The form takes the files along, because there is no draft. */
 export const hasNoDraft = ({ trouble }: Pick<DraftState, 'trouble'>): boolean =>
   trouble?.kind === 'refused' || trouble?.kind === 'gone';
 
@@ -94,7 +95,7 @@ export const hasArrived = ({ status }: FormFile): boolean => status === 'arrived
 /** An unfit file is not sent. */
 export const isOnItsWay = (file: FormFile): boolean => !hasArrived(file) && !file.isUnfit;
 
-/** The same text for the same fields, in whatever order a database returns them. */
+/** Returns the same text for the same fields, whatever order a database returns them in. */
 export function textOf(fields: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))));
 }

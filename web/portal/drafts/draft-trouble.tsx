@@ -1,4 +1,4 @@
-// What keeps a draft from being saved, and what its user can do about it. Nothing that was typed is lost by any choice.
+// What prevents a draft from being saved, and what its user can do about it. No choice loses what the user typed.
 import { useState } from 'react';
 import type { Draft } from '../../../contract/drafts.ts';
 import type { DraftHandle } from './use-draft.ts';

@@ -6,22 +6,22 @@ import { Saver, type SaverSettings } from './saver.ts';
 import { needsUser, Transfers } from './transfers.ts';
 
 /**
- * How long a form that is being sent waits for its draft while nothing moves. Then it is sent as a whole, and its user
- * gets an answer in any case.
+ * How long a form waits for its draft while nothing moves. After that, the form is sent as a whole, so its user gets an
+ * answer in any case.
  */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 100;
-/** How long the server may check a file after the last progress before that counts as standstill, too. */
+/** How long the server may check a file after the last progress before the form counts it as stuck. */
 const CHECK_MS = 120_000;
 
-/** What the form still has to send, once its draft is settled. */
+/** What the form still has to send once its draft is settled. */
 export interface Settled {
   /** The draft that holds the other files. */
   draftid: number | undefined;
   files: readonly File[];
 }
 
-/** @param onChange of its state */
+/** @param onChange called whenever its state changes */
 export function openDraft(settings: SaverSettings, onChange: () => void) {
   const saver: Saver = new Saver(settings, () => {
     onChange();
@@ -30,8 +30,8 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
   const transfers: Transfers = new Transfers(saver, settings.opened?.files ?? [], onChange);
 
   /**
-   * Resolves when the form can be sent: all files are in its draft, or those that the draft does not take go with it.
-   * @throws NotReady, AbortError by the signal.
+   * Resolves when the form can be sent: its draft has all files, or the form takes the rest along.
+   * @throws NotReady; AbortError when the signal is aborted
    */
   const settle = async (signal: AbortSignal): Promise<Settled> => {
     let isReady = false;
@@ -54,14 +54,14 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
       if (isReady && files.every(hasArrived)) return { draftid, files: [] };
       const steps = files.filter(hasArrived).length + (draftid === undefined ? 0 : 1);
       const moved = files.reduce((sum, { received }) => sum + received, steps);
-      // The server answers a last piece once it has stored and checked the whole file.
+      // The server answers the last piece after it has stored and checked the whole file.
       const isChecked = files.some(
         ({ status, received, bytes }) => status === 'sending' && received === bytes,
       );
       const now = Date.now();
       if (moved > most) mostAt = now;
       most = Math.max(most, moved);
-      // Without a connection, time stops.
+      // Without a connection, the clock stops.
       if (mostAt === now || (isChecked && now - mostAt < CHECK_MS) || !navigator.onLine) movedAt = now;
       const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
       if ((isReady && isOver) || Date.now() - movedAt >= PATIENCE_MS) {
@@ -86,11 +86,11 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
     saver,
     transfers,
     settle,
-    /** Saves at once when the user may leave. @returns what ends that, and the draft with it */
+    /** Saves at once when the user may leave. @returns a function that stops this, and closes the draft */
     watchPage: () => {
       const watching = new AbortController();
       const { signal } = watching;
-      // A page that is hidden may never be shown again: a phone ends it without a word.
+      // A hidden page may never be shown again: a phone ends it without warning.
       const closing = () => {
         void saver.save(true);
         void transfers.settleRemovals();
@@ -100,16 +100,16 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
       };
       window.addEventListener('pagehide', closing, { signal });
       document.addEventListener('visibilitychange', hidden, { signal });
-      // A pressed link or LogOut takes the focus first, so what was typed is saved before the session may end.
+      // A pressed link or LogOut takes the focus first, so the text is saved before the session may end.
       document.addEventListener('focusout', () => void saver.save(), { signal });
       return () => {
         watching.abort();
         end(false);
       };
     },
-    /** The draft got files through an upload link. */
+    /** The draft received files through an upload link. */
     takeLinked: async () => {
-      // A file that is being removed would come back.
+      // Without this, a file that is being removed would come back.
       await transfers.settleRemovals();
       const { body } = await call(viewDraft, { draftid: saver.state.draftid });
       if (body.success === 1 && body.data) transfers.take(body.data.files);
@@ -118,7 +118,7 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
       saver.startAnew();
       transfers.startAnew();
     },
-    /** The form was not sent: its draft goes on. */
+    /** The form was not sent, so its draft continues. */
     resume: () => {
       saver.resume();
       transfers.resume();

@@ -1,4 +1,4 @@
-// What to do after a file, or a piece of it, did not arrive.
+// What to do after a file or a piece did not arrive.
 import { HttpError } from '../../api.ts';
 
 export const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
@@ -10,7 +10,7 @@ const PASSING = [0, 408, 409, 423, 425, 429, 460];
 const FULL = 507;
 
 export type RetryDecision =
-  /** After the server's pause, or ours. */
+  /** Try again after the pause that the server asked for, or after ours. */
   | { kind: 'retry'; pauseMs: number | undefined }
   /** The draft itself is gone. */
   | { kind: 'draft-gone' }
@@ -19,13 +19,13 @@ export type RetryDecision =
       problem: string;
       mayRetry: boolean;
       isUploadGone: boolean;
-      /** It was not our server that refused it: with the form, it may pass. */
+      /** Something between us and the server refused it: it may get through with the form. */
       mayGoWithForm: boolean;
     };
 
 const REFUSAL = { kind: 'refused', mayRetry: false, isUploadGone: false, mayGoWithForm: false } as const;
 
-/** @param hasUpload whether the upload was begun, and is what the answer is about */
+/** @param hasUpload whether the upload had begun; then the answer is about the upload */
 export function decideRetry(error: unknown, hasUpload: boolean): RetryDecision {
   // Changed, moved or deleted since it was chosen.
   if (error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name))
@@ -35,7 +35,7 @@ export function decideRetry(error: unknown, hasUpload: boolean): RetryDecision {
   const isMissing = status === 404 || status === 410;
   if (isMissing && !hasUpload) return { kind: 'draft-gone' };
   if (PASSING.includes(status) || (status >= 500 && status !== FULL)) return { kind: 'retry', pauseMs };
-  // The content is not what the name says: the server keeps none of it.
+  // The content does not match the name: the server keeps none of it.
   const isWrongType = status === 415;
   return {
     ...REFUSAL,

@@ -2,7 +2,7 @@
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/** The pause after this many failures in a row: longer each time, and random, so that a server that is back is not stormed. */
+/** The pause after this many failures in a row: longer each time, and random, so that not all browsers return at once. */
 export function pauseAfter(failures: number): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
   return longest * (0.5 + Math.random() / 2);

@@ -1,4 +1,4 @@
-// Whether what was typed is saved: quiet while it is, and plain when it is not.
+// Whether the text is saved: quiet while it is, and plain when it is not.
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMoments } from '../moments.ts';
 import type { DraftState } from './draft-state.ts';

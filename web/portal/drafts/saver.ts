@@ -1,4 +1,4 @@
-// Saves what was typed in a draft on the server: a moment after the last key, or at once when it matters.
+// Saves the text of a form in its draft on the server: a moment after the last key, or at once when it matters.
 import { type Draft, type DraftForm, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { call, HttpError } from '../../api.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
@@ -7,9 +7,9 @@ import { pauseAfter, waitToRetry } from './retry-pause.ts';
 
 const QUIET_MS = 1_000;
 
-/** This text is refused, and another one may be saved. */
+/** The server refuses this text, and may accept another one. */
 const TEXT_REFUSED = [400, 413, 422];
-/** A draft cannot be made: too many of them, or a host that has none. */
+/** The server cannot make a draft: there are too many, or this host has none. */
 const DRAFT_REFUSED = [403, 404, 405, 409, 415];
 
 export interface SaverSettings {
@@ -19,7 +19,7 @@ export interface SaverSettings {
   opened: Draft | undefined;
   /** The version that the text of the form is based on, if this tab kept it from before. */
   version?: number | undefined;
-  /** The draft that was being made before a reload. */
+  /** The draft that was being created before a reload. */
   begun?: BegunDraft | undefined;
 }
 
@@ -31,9 +31,9 @@ export class Saver {
   #entered: string | undefined;
   #stored: string | undefined;
   #failures = 0;
-  /** Files wait for the draft, also one of an empty form. */
+  /** Files wait for the draft, even if the form is empty. */
   #isNeeded = false;
-  /** The form is being sent as a whole: a draft that is made or changed now would stay behind. */
+  /** The form is being sent as a whole: a draft created or changed now would be left over. */
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export class Saver {
     return this.#state;
   }
 
-  /** What the form holds now; undefined while nothing was entered. */
+  /** What the form holds now; undefined before anything was entered. */
   enter(fields: object | undefined): void {
     const text = fields && textOf(fields);
     if (text === this.#entered) return;
@@ -69,7 +69,7 @@ export class Saver {
     if (this.#state.hasUnsaved) this.#timer = setTimeout(() => this.save(), QUIET_MS);
   }
 
-  /** Saves now what is not saved yet. @param keepalive the page may be about to end. */
+  /** Saves everything unsaved now. @param keepalive the page may be about to end */
   save(keepalive = false): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) return this.#running.then(() => this.save(keepalive));
@@ -90,27 +90,27 @@ export class Saver {
     void this.save();
   }
 
-  /** Makes the draft if there is none: files wait for it. */
+  /** Creates the draft if there is none, because files wait for it. */
   need(): void {
     this.#isNeeded = true;
     void this.save();
   }
 
-  /** The form shows the text of the other side now. */
+  /** The form now shows the text of the other side. */
   takeTheirs(theirs: Draft): void {
     this.#stored = textOf(theirs.fields);
     this.#entered = this.#stored;
     this.#show({ trouble: undefined, version: theirs.version, savedAt: theirs.saveddate, saving: 'idle' });
   }
 
-  /** Saves the text of this page over that of the other side. */
+  /** Replaces the text of the other side with the text of this page. */
   keepMine(theirs: Draft): void {
     this.#stored = textOf(theirs.fields);
     this.#show({ trouble: undefined, version: theirs.version });
     void this.save();
   }
 
-  /** The old draft is gone: what is here goes into a new one. */
+  /** The old draft is gone, so the text and the files go into a new one. */
   startAnew(): void {
     this.#stored = undefined;
     this.#show({ trouble: undefined, draftid: undefined, version: undefined, savedAt: undefined });
@@ -135,10 +135,10 @@ export class Saver {
 
   async #send(keepalive: boolean): Promise<void> {
     const { form, inquiryid } = this.#settings;
-    // A file that is chosen first makes a draft of an empty form.
+    // A file chosen first creates a draft for an empty form.
     const entered = this.#entered ?? '{}';
     const { draftid, version, saving } = this.#state;
-    // Begun again with another key or text, it would be a second draft.
+    // Another attempt with a new key or text would create a second draft.
     const begun = draftid === undefined ? (this.#state.begun ?? begin(entered)) : undefined;
     const text = begun?.text ?? entered;
     this.#show({ begun, saving: saving === 'idle' ? 'saving' : saving });
@@ -168,7 +168,7 @@ export class Saver {
     else this.#tryLater(status);
   }
 
-  /** The draft was changed elsewhere, or by a save of ours whose answer was lost. */
+  /** Someone changed the draft elsewhere, or a save of ours succeeded and its answer was lost. */
   async #compare(text: string, reason: string): Promise<void> {
     const { draftid, version } = this.#state;
     try {

@@ -1,5 +1,5 @@
-// Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
-// transfers.ts. A POST names the PATCH or DELETE that is meant: some proxies and filters pass neither.
+// Sends one file of a draft by tus 1.0, in pieces, each with its checksum. transfers.ts decides when and how often.
+// Every PATCH and DELETE is sent as a POST that names the method, because some proxies and filters block both.
 import { LINK_HEADER } from '../../../contract/endpoint.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES, TUS_VERSION } from '../../../contract/limits.ts';
 import { createUpload } from '../../../contract/uploads.ts';
@@ -7,22 +7,22 @@ import { addressOf, fetched, pageHeaders, readAnswer } from '../../api.ts';
 import { type Reply, sendBody } from '../../upload.ts';
 import { checksumOf } from './crc32.ts';
 
-/** Nothing was sent or answered for this long: the connection is dead, and no browser says so. */
+/** If nothing was sent or answered for this long, the connection is dead, and browsers do not report that. */
 const STALLED_MS = 120_000;
-/** An interruption costs about this much time at most. */
+/** An interruption costs at most about this much time. */
 const LONGEST_SECONDS = 2;
 const GONE: readonly number[] = [404, 410];
 
 export interface SendOptions {
   draftid: number;
   fingerprint: string;
-  /** The upload to continue; without it, a new one is made. */
+  /** The upload to continue; without it, a new one begins. */
   uploadid: string | undefined;
-  /** The token of the upload link that the draft is filled through. */
+  /** The token of the upload link through which the draft is filled. */
   link: string | undefined;
   signal: AbortSignal;
   onCreated: (uploadid: string) => void;
-  /** The bytes that the server has or is getting; fewer than before if a piece was lost. */
+  /** The bytes that the server has or is receiving; the number falls if a piece was lost. */
   onProgress: (bytes: number) => void;
 }
 
@@ -34,7 +34,7 @@ interface FilePiece {
 
 /**
  * Resolves when the server has stored and checked the whole file.
- * @throws HttpError, NetworkError, AbortError by the signal, or what reading the file throws.
+ * @throws HttpError, NetworkError, AbortError when the signal is aborted, or the error of reading the file
  */
 export async function sendFile(file: File, options: SendOptions): Promise<void> {
   const { signal, onProgress } = options;
@@ -59,7 +59,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<void> 
     signal.throwIfAborted();
     const begun = performance.now();
     const sending = sendPiece(id, piece, headers, options);
-    // Its checksum is computed while the one before it is on the way.
+    // Computes the next checksum while the piece before it is under way.
     next = cut(file, piece.start + piece.blob.size, bytes);
     await sending;
     onProgress(next.start);
@@ -67,7 +67,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<void> 
   }
 }
 
-/** Without the signal: the id of an upload that is made would be lost, and it would stay in the draft unseen. */
+/** Without the signal: an aborted call would lose the id of the upload, which would stay in the draft unseen. */
 async function create(file: File, { draftid, fingerprint, link, onCreated }: SendOptions): Promise<Reply> {
   const said = { draftid: String(draftid), filename: file.name, fingerprint };
   const pairs = Object.entries(said).map(([name, value]) => `${name} ${base64Of(value)}`);
@@ -152,14 +152,14 @@ function base64Of(text: string): string {
 function cut(file: File, start: number, bytes: number): FilePiece {
   const blob = file.slice(start, start + bytes);
   const checksum = checksumOf(blob);
-  // A file that can no longer be read is reported when this piece is sent.
+  // If the file can no longer be read, the send of this piece reports that.
   checksum.catch(() => undefined);
   return { start, blob, checksum };
 }
 
 /**
- * What a line of this speed sends in two seconds, within what the server takes: whole multiples of the smallest piece. A
- * slow line loses little to an interruption, and a fast one rarely waits for an answer.
+ * How many bytes a line of this speed sends in two seconds, in multiples of the smallest piece and within what the
+ * server accepts. A slow line loses little to an interruption, and a fast one rarely waits for an answer.
  */
 function pieceBytesAt(bytesPerSecond: number): number {
   const pieces = Math.floor((bytesPerSecond * LONGEST_SECONDS) / PIECE_BYTES);

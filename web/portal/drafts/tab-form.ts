@@ -1,6 +1,6 @@
-// What was typed into a form and is not saved on the server yet, kept in this tab until it is, the form is submitted, or
-// its user signs out: without a connection, a reload or the end of a session loses no text. A page cannot keep files, so
-// it keeps their names.
+// Keeps unsaved text of a form in this tab until the server has it, the form is submitted, or its user signs out. So
+// neither a lost connection, a reload nor the end of a session loses text. A page cannot keep files, so it keeps their
+// names.
 import { useEffect } from 'react';
 import { accountOf, pageOwner } from '../../session.ts';
 import type { BegunDraft } from './draft-state.ts';
@@ -9,13 +9,13 @@ export interface TabForm<Values> {
   values: Values;
   /** The version of the draft that they are based on. */
   version?: number | undefined;
-  /** The draft that was being made for it. */
+  /** The draft that was being created for it. */
   begun?: BegunDraft | undefined;
   /** The names of the files that were chosen. */
   files: readonly string[];
 }
 
-/** Of the account that typed it: in the same tab, another one may open the same form later. */
+/** Contains the account that typed it: in the same tab, another account may open the same form later. */
 const nameOf = (form: string) => `form ${form} ${accountOf(pageOwner())}`;
 
 /** What the signed-in account has typed; undefined for another account. @param form the form's address. */
@@ -28,7 +28,7 @@ export function forgetTabForm(form: string): void {
   sessionStorage.removeItem(nameOf(form));
 }
 
-/** Keeps what the form holds now; an untouched form keeps nothing. @param kept JSON values. */
+/** Keeps what the form holds now; an untouched form keeps nothing. @param kept JSON values */
 export function useTabForm<Values>(form: string, kept: TabForm<Values> | undefined): void {
   const text = kept && JSON.stringify(kept);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useTabForm<Values>(form: string, kept: TabForm<Values> | undefin
     try {
       sessionStorage.setItem(nameOf(form), text);
     } catch {
-      // More text than a browser keeps for a tab. The form itself still has it.
+      // The text is too large for the tab's storage. The form itself still has it.
     }
   }, [form, text]);
 }

@@ -1,4 +1,4 @@
-// How far one file of a draft is, and what can be done about it.
+// How much of one file has arrived in the draft, and buttons to pause, continue or retry.
 import { formatBytes } from '../../ui/bytes.ts';
 import { useOnline } from '../../ui/online.ts';
 import { usePace } from '../../ui/time-left.ts';

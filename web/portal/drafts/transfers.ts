@@ -1,5 +1,5 @@
-// The files of a form, chosen here or in an earlier visit, on their way to its draft: they begin as soon as they are chosen, at
-// most two at the same time, and go on after every interruption.
+// The files of a form, chosen here or in an earlier visit, on their way to its draft. They start as soon as the user
+// chooses them, at most two at a time, and continue after every interruption.
 import type { DraftFile } from '../../../contract/drafts.ts';
 import { beginWork } from '../../activity.ts';
 import { confirmWithUser } from '../../alerts.ts';
@@ -20,33 +20,36 @@ import { removeUpload, sendFile } from './send-file.ts';
 
 const AT_ONCE = 2;
 
-/** Progress is reported dozens of times in a second; the page is drawn this often. */
+/** Progress arrives dozens of times per second; the page redraws this often. */
 const DRAW_MS = 200;
 
 const NOT_REMOVED = 'This file could not be removed. Please try again.';
 const OTHER_FILE =
   'The file you just chose has this name but a different size, date or content. It was added as a separate file.';
 
-/** A file, and what else is needed to send it. */
+/** A file, and what we need to send it. */
 interface Transfer extends FormFile {
   uploadid?: string | undefined;
   /** Failures in a row, and how much had been sent before the last one. */
   failures?: number;
   mostSent?: number;
-  /** Refused, and not by our server: with the form, it may pass. */
+  /** Something between us and the server refused it: it may get through with the form. */
   mayGoWithForm?: boolean;
-  /** Taken out of the list; its upload stays until that is settled, so that it can be undone. */
+  /** The user took it out of the list. Its upload stays until that is settled, so that the user can undo it. */
   isOut?: boolean;
 }
 
-/** It does not arrive by itself. */
+/** Whether it can only arrive if the user does something. */
 export function needsUser({ status, mayGoWithForm }: Transfer): boolean {
   return status === 'missing' || status === 'paused' || (status === 'refused' && !mayGoWithForm);
 }
 
 const UNDER_WAY: readonly FileStatus[] = ['waiting', 'sending', 'retrying'];
 
-/** What may happen to a file, and what follows. Anything else is late news of something that was ended, and ignored. */
+/**
+ * The steps that a file may take, and the status after each. Any other step is late news about something that ended,
+ * and is ignored.
+ */
 const STEPS = {
   queue: { from: [...UNDER_WAY, 'paused', 'refused', 'with-form'], to: 'waiting' },
   send: { from: ['waiting'], to: 'sending' },
@@ -57,7 +60,7 @@ const STEPS = {
   join: { from: [...UNDER_WAY, 'paused', 'refused', 'with-form'], to: 'with-form' },
 } as const satisfies Record<string, { from: readonly FileStatus[]; to: FileStatus }>;
 
-/** The draft that they go to. */
+/** The draft that the files go to. */
 interface Target extends Pick<Saver, 'need' | 'lose'> {
   readonly state: Pick<SavedState, 'draftid' | 'trouble'>;
 }
@@ -69,7 +72,7 @@ export class Transfers {
   readonly #onChange: () => void;
   /** Files that are being removed from the draft. */
   readonly #removals = new Map<Promise<void>, FormFile>();
-  /** Ends what is being done about a file, by its id. */
+  /** For each file, by its id: ends the work on it. */
   readonly #ends = new Map<number, AbortController>();
   #all: readonly Transfer[];
   #lastId = 0;
@@ -94,7 +97,7 @@ export class Transfers {
     }));
   }
 
-  /** Whole files came to the draft in another way. @param stored all that it has */
+  /** Complete files came to the draft in another way. @param stored all files of the draft */
   take(stored: readonly DraftFile[]): void {
     const isNew = ({ uploadid, filename }: DraftFile) =>
       filename !== undefined && !this.#all.some((other) => other.uploadid === uploadid);
@@ -108,15 +111,12 @@ export class Transfers {
     return this.#all.filter(({ isOut, file }) => !isOut && (file || !isWhole));
   }
 
-  /** Files that were taken out of the list, and can be put back. */
+  /** Files that the user took out of the list and can put back. */
   get removed(): readonly FormFile[] {
     return this.#all.filter(({ isOut }) => isOut);
   }
 
-  /**
-   * Adds chosen files. Those that were taken out before cannot be put back any longer.
-   * @returns their ids
-   */
+  /** Adds chosen files. After that, the user can no longer put back files removed before. @returns their ids */
   add(chosen: readonly File[]): number[] {
     void this.settleRemovals();
     return chosen.map((file) => {
@@ -131,7 +131,7 @@ export class Transfers {
     });
   }
 
-  /** Takes a file out of the list. One of an earlier visit cannot be put back by this page, so it asks first. */
+  /** Takes a file out of the list. Asks first about a file of an earlier visit, because this page could not put it back. */
   remove(id: number): void {
     const { file, name } = this.#find(id) ?? {};
     if (file) this.takeOut([id]);
@@ -139,7 +139,7 @@ export class Transfers {
       this.#drop(id);
   }
 
-  /** Takes files out of the list, until they are put back or the next ones are taken out. */
+  /** Takes files out of the list, until the user puts them back or takes out others. */
   takeOut(ids: readonly number[]): void {
     void this.settleRemovals();
     for (const id of ids) {
@@ -155,10 +155,7 @@ export class Transfers {
     }
   }
 
-  /**
-   * Notes what the browser has found in a file.
-   * @param refusal why the server would refuse it: it is not sent
-   */
+  /** Notes what the browser found in a file. @param refusal why the server would refuse the file, which is then not sent */
   note(id: number, found: Pick<FormFile, 'pages' | 'pageProblem'>, refusal: string | undefined): void {
     const file = this.#find(id);
     this.#change(id, found);
@@ -174,7 +171,7 @@ export class Transfers {
     this.#step(id, 'pause');
   }
 
-  /** Sends a file from where it is. */
+  /** Continues to send a file from where it stopped. */
   goOn(id: number): void {
     const { file, fingerprint, isUnfit } = this.#find(id) ?? {};
     if (isUnfit) return;
@@ -184,7 +181,7 @@ export class Transfers {
     if (file && !fingerprint) void this.#recognize(id, file);
   }
 
-  /** The uploads went with their draft: what this page can read is sent again. */
+  /** The uploads are gone with their draft: sends everything again that this page can read. */
   startAnew(): void {
     this.#all = this.#all
       .filter(({ file }) => file !== undefined)
@@ -192,7 +189,7 @@ export class Transfers {
     for (const { id } of this.files) this.goOn(id);
   }
 
-  /** Removes for good what was taken out of the list. Resolves when the draft has none of it, or it is back. */
+  /** Removes for good what the user took out of the list. Resolves when the draft has none of it, or when it is back. */
   async settleRemovals(): Promise<void> {
     for (const { id } of this.removed) this.#drop(id);
     await Promise.all(this.#removals.keys());
@@ -200,8 +197,8 @@ export class Transfers {
 
   /**
    * Stops sending to the draft.
-   * @returns what it does not have, and the form takes along
-   * @throws NotReady while the draft may have a file that was removed
+   * @returns the files that the draft lacks, which the form takes along
+   * @throws NotReady while the draft may contain a removed file
    */
   goWithForm(): File[] {
     if (this.#removals.size > 0) throw new NotReady([...this.#removals.values()]);
@@ -213,19 +210,19 @@ export class Transfers {
     return along.flatMap(({ file }) => file ?? []);
   }
 
-  /** The form was not sent, and did not take them along. */
+  /** The form was not sent, so it did not take the files along. */
   resume(): void {
     for (const { id, status } of this.files) if (status === 'with-form') this.goOn(id);
   }
 
-  /** Stops sending. @param isSent the files belong to an inquiry now. */
+  /** Stops sending. @param isSent the files now belong to an inquiry */
   stop(isSent: boolean): void {
     for (const end of this.#ends.values()) end.abort();
     if (!isSent) void this.settleRemovals();
     clearTimeout(this.#drawing);
   }
 
-  /** Sends the file whose turn it is. The server keeps files in the order in which they were begun, so one begins at a time. */
+  /** Sends the next file. The server keeps files in the order in which they begin, so one begins at a time. */
   takeTurn(): void {
     const { draftid } = this.#saver.state;
     const sending = this.files.filter(({ status }) => status === 'sending');
@@ -238,21 +235,21 @@ export class Transfers {
 
   async #recognize(id: number, file: File): Promise<void> {
     const fingerprint = await fingerprintOf(file).catch(() => undefined);
-    // It would keep its turn forever, and all files after it would wait.
+    // The file would keep its turn forever, and all files after it would wait.
     if (!fingerprint) return this.#step(id, 'refuse', { problem: UNREADABLE });
     this.#adopt(id, fingerprint);
     this.#change(id, { fingerprint });
     this.#saver.need();
   }
 
-  /** Continues what arrived of this file before, if its draft has a part of it. */
+  /** Continues an earlier upload of this file, if its draft has a part of it. */
   #adopt(id: number, fingerprint: string): void {
     const own = this.#find(id);
     if (!own) return;
     const stored = this.#all.filter(({ file }) => file === undefined);
     const same = stored.find((other) => other.fingerprint === fingerprint);
     if (same) {
-      // In the place that it has in the draft.
+      // At the file's position in the draft.
       const adopted = { ...own, uploadid: same.uploadid, received: same.received };
       this.#all = this.#all
         .filter((other) => other !== own)
@@ -279,7 +276,7 @@ export class Transfers {
         onCreated: (created) => {
           const now = this.#find(id);
           if (now && !now.isUnfit) this.#change(id, { uploadid: created });
-          // It was removed meanwhile.
+          // The user removed it in the meantime.
           else this.#removeUpload(now ?? transfer, created);
         },
         onProgress: (received) => this.#progress(id, received),
@@ -322,7 +319,7 @@ export class Transfers {
     this.#publish();
   }
 
-  /** A failure puts the file back into the list: it would be sent with the draft. */
+  /** After a failure the file returns to the list, because it would be sent with the draft. */
   #removeUpload(file: Transfer, uploadid: string): void {
     const removal = removeUpload(uploadid, this.#link)
       .catch((error: unknown) => {
@@ -330,7 +327,7 @@ export class Transfers {
         const refused = { status: 'refused', mayRetry: false, mayGoWithForm: false } as const;
         const unremoved = { ...file, ...refused, problem: NOT_REMOVED, isOut: false };
         const others = this.#all.filter(({ id }) => id !== file.id);
-        // An unfit one is still in the list, and says why.
+        // An unfit file is still in the list, and says why.
         this.#all = [...others, { ...unremoved, ...this.#find(file.id), uploadid }];
         this.#publish();
       })

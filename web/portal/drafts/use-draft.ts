@@ -1,4 +1,4 @@
-// Connects a form with its draft, and with what this tab keeps of it while the server does not have it.
+// Connects a form with its draft, and with the text that this tab keeps while the server does not have it.
 import { useEffect, useReducer, useState } from 'react';
 import type { Draft } from '../../../contract/drafts.ts';
 import { type DraftState, textOf } from './draft-state.ts';
@@ -11,10 +11,13 @@ function addressOf(path: string, draftid: number | undefined): string {
   return draftid === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}draft=${draftid}`;
 }
 
-/** What a form begins with: text that was not saved before a reload, or the draft's. @param path its address without draft */
+/**
+ * What a form begins with: text that was unsaved before a reload, or the draft.
+ * @param path the form's address without the draft
+ */
 function beginningOf(path: string, opened: Draft | undefined) {
   const inTab = readTabForm<Draft['fields']>(addressOf(path, opened?.draftid));
-  // It was saved when the form was left: this tab only did not hear of it.
+  // The server saved it when the user left the form; only this tab did not hear of it.
   const isStored = inTab !== undefined && textOf(inTab.values) === textOf(opened?.fields ?? {});
   const stored = opened?.files.map(({ originalname }) => originalname) ?? [];
   return {
@@ -53,8 +56,8 @@ export type DraftHandle = ReturnType<typeof useDraft>;
 
 /**
  * Saves what the form holds.
- * @param entered as JSON values; undefined while nothing was entered
- * @param files the names of all files that were chosen, also before a reload
+ * @param entered as JSON values; undefined before anything was entered
+ * @param files the names of all chosen files, also before a reload
  */
 export function useSaving(
   { saver, state, path, address }: DraftHandle,
@@ -66,7 +69,7 @@ export function useSaving(
   const isSaved = draftid !== undefined && !hasUnsaved;
   useTabForm(address, entered && !isSaved ? { values: entered, version, begun, files } : undefined);
   useEffect(() => {
-    // What was kept before there was a draft is in the draft now.
+    // The draft now has what the tab kept before there was one.
     if (address !== path) forgetTabForm(path);
   }, [address, path]);
 }

@@ -1,13 +1,14 @@
-// The draft with which a form begins. The form waits for it: filled in later, it would overwrite what was typed meanwhile.
+// The draft with which a form begins. The form waits for it: if it arrived later, it would overwrite what the user
+// typed meanwhile.
 import { type Draft, type DraftForm, viewDraft } from '../../../contract/drafts.ts';
 import { HttpError } from '../../api.ts';
 import type { Success } from '../included-answers.ts';
 import { useCall } from '../use-call.ts';
 
-/** Which draft: one with an id, or that of a form about an inquiry. */
+/** Which draft: the one with an id, or the draft of a form about an inquiry. */
 export type DraftQuestion = { draftid: number } | { form: DraftForm; inquiryid: number };
 
-/** What staff know of colleagues who write about the same inquiry. */
+/** For staff: the colleagues who write about the same inquiry. */
 export type Around = Pick<Success<typeof viewDraft>, 'answered' | 'others'>;
 
 interface OpenedDraft {

@@ -1,6 +1,6 @@
-// Stored files: the name of a PDF opens the viewer, the arrow downloads it, and the browser's cookie identifies the user. A
-// file held back by the scanner is plain text until it is released; one that was removed stays plain. Each has the number
-// by which a review statement cites it.
+// Stored files: the name of a PDF opens the viewer, and the arrow downloads it; the browser's cookie identifies the
+// user. A file that the scanner holds back is plain text until its release; a removed file stays plain text. Each file
+// has the number by which a review statement cites it.
 import { useState } from 'react';
 import { type FileList, type FileNumber, numberedName } from '../../../contract/citations.ts';
 import { formatOf } from '../../../contract/files.ts';
@@ -15,13 +15,13 @@ import { isHeldBack, ScanMark } from './scan-mark.tsx';
 import { filesIn, isShowable } from './stored-files.ts';
 import { ViewLink } from './view-link.tsx';
 
-/** Of a longer list, so many files are shown first, and those with a problem. */
+/** A longer list first shows this many files, and those with a problem. */
 const FOLDED_FILES = 8;
 
 interface DownloadsProps {
   inquiry: Inquiry;
   list: FileList;
-  /** Only this many of its files, from this one; without them, all. */
+  /** Shows only this many of its files, starting with this one; without them, all. */
   first?: number;
   count?: number;
 }
@@ -36,7 +36,7 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* Of a long list, each change would read out many lines. */}
+      {/* In a long list, each change would read out many lines. */}
       <ul
         className="files downloads"
         aria-live={isLong ? 'off' : 'polite'}
@@ -58,7 +58,7 @@ export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
             </span>
             {file.pageproblem && <PageProblemMark problem={file.pageproblem} />}
             {areRemoved ? (
-              // What a copy can be compared with.
+              // For comparing a copy with the stored file.
               <span className="file-hash">SHA-256 {file.sha256}</span>
             ) : (
               <ScanMark scan={file.scan} />
@@ -86,7 +86,7 @@ function extentOf({ pages, bytes }: FileFacts): string {
   return [pages && formatPages(pages), formatBytes(bytes)].filter(Boolean).join(', ');
 }
 
-/** It cannot be had now, or was not even sent (a preview). */
+/** The file is unavailable now, or was not even sent (a preview). */
 const isWithheld = ({ filename, scan }: FileFacts) => isHeldBack(scan) || filename === '';
 
 interface FileNameProps {

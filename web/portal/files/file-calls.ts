@@ -1,4 +1,4 @@
-// Files from the server: their addresses, and calls that are answered with one.
+// Files from the server: their addresses, and calls that return a file.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { download, viewFile } from '../../../contract/stored-files.ts';
 import { addressOf, type FieldsOf, fetched, HttpError, pageHeaders, readAnswer, request } from '../../api.ts';
@@ -12,7 +12,7 @@ function addressOfFile({ path }: Endpoint, filename: string): string {
   return addressOf(path.replace(':filename', encodeURIComponent(filename)));
 }
 
-/** Sends a call that is answered with a file. @throws as `call`; also when the file breaks off. */
+/** Makes a call that returns a file. @throws as `call`; also when the file breaks off */
 export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
   const { status, file } = await request(endpoint, fields, {}, async (response) => ({
     status: response.status,
@@ -28,8 +28,8 @@ const readBytes = async (response: Response) => ({
 });
 
 /**
- * Reads a range of a stored file for the viewer; `end` is exclusive. Nothing of it is kept in a cache.
- * @throws as `call`; also when the answer is not exactly this range.
+ * Reads a range of a stored file for the viewer; `end` is exclusive. No cache keeps any of it.
+ * @throws as `call`; also when the answer is not exactly this range
  */
 export async function readRange(
   filename: string,

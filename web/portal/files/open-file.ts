@@ -1,4 +1,4 @@
-// Where a page can show a file itself, its links to files open it there.
+// How the links of a page open files, where the page can show them itself.
 import { createContext } from 'react';
 import type { FileNumber } from '../../../contract/citations.ts';
 

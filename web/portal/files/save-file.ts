@@ -1,11 +1,11 @@
-// A text or a file that the page has, as a file on the reader's disk.
+// Saves a text or a file that the page has on the reader's disk.
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has begun to read it; the address would otherwise hold the content until the page goes.
+  // By now the browser is reading it. Without this, the address would keep the content until the page ends.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 

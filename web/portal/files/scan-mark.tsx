@@ -1,5 +1,5 @@
-// A file's malware scan result in words, preceded by a status shape. Where nothing was found because nothing, or not
-// everything, was looked at, only staff read it: a client can do nothing about it.
+// A file's malware scan result in words, after a status shape. If the scanner looked at nothing, or not at everything,
+// only staff read that: a client can do nothing about it.
 import type { Scan } from '../../../contract/files.ts';
 import { useSession, variantOf } from '../../session.ts';
 

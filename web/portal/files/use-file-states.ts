@@ -1,5 +1,5 @@
-// While files of an inquiry wait for the malware scanner, or their pages are not counted, the page polls for what is new:
-// often at first, since both are mostly done within seconds, then less and less often.
+// While files of an inquiry wait for the malware scanner or the count of their pages, the page polls for news: often at
+// first, because both usually take seconds, then less and less often.
 import { useEffect, useState } from 'react';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type FileFacts, type FileState, listScans } from '../../../contract/stored-files.ts';
@@ -9,7 +9,7 @@ import { isHeldBack } from './scan-mark.tsx';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A number of pages is not worth more: a page that is opened later has it. */
+/** A number of pages is worth no more polling: the next visit shows it. */
 const COUNT_PATIENCE_MS = 3 * 60_000;
 
 /** The states by stored file name. */
@@ -39,7 +39,7 @@ function waitOf({ inquiryfiles, reportfiles, filesremoved }: Inquiry): 'scan' | 
   return filesremoved === undefined && files.some(isUncounted) ? 'count' : undefined;
 }
 
-/** The inquiry with the states of its files up to date; polls until no file waits. */
+/** The inquiry with the current states of its files; polls until no file waits. */
 export function useFileStates(inquiry: Inquiry | undefined): Inquiry | undefined {
   const [latest, setLatest] = useState<{ inquiry: Inquiry; states: States }>();
   const updated = inquiry && latest?.inquiry === inquiry ? withStates(inquiry, latest.states) : inquiry;

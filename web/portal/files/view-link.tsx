@@ -1,4 +1,5 @@
-// The link that opens a file in the viewer: beside the statement where the page has a place for it, or as a page.
+// The link that opens a file in the viewer: next to the statement if the page has a place for it, otherwise on its own
+// page.
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';

@@ -1,4 +1,4 @@
-// The address of one file in the viewer: `?id=12&records=2#page=214`. A citation is enough to write it.
+// The address of one file in the viewer: `?id=12&records=2#page=214`. A citation contains all that it needs.
 import { FILE_LISTS, type FileNumber, readPageNumber } from '../../../contract/citations.ts';
 import { pages } from '../../../contract/pages.ts';
 
@@ -14,7 +14,7 @@ export function viewerAddress(role: Role, inquiryId: number, file: FileNumber, p
   return `${path}?${query}${page === undefined ? '' : `#page=${page}`}`;
 }
 
-/** The file that an address is about, or undefined if it names none. */
+/** The file that an address names, or undefined if it names none. */
 export function fileInAddress(query: URLSearchParams): FileNumber | undefined {
   for (const list of FILE_LISTS) {
     const number = readPageNumber(query.get(list.toLowerCase()) ?? '');

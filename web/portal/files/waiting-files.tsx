@@ -1,4 +1,5 @@
-// Files that wait for a decision: of a statement, for its second reader; sent through an upload link, for the client.
+// Files that wait for a decision: those of a statement wait for its second reader; those sent through an upload link
+// wait for the client.
 import type { Scan } from '../../../contract/files.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { FileName } from './downloads.tsx';

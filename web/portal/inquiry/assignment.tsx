@@ -1,5 +1,5 @@
-// The assignee of an inquiry: staff take it, give it to a colleague, or to no one; the assignee and administrators decide
-// whether other staff see it.
+// The assignee of an inquiry. Staff take it, give it to a colleague, or to no one; the assignee and administrators
+// decide whether other staff see it.
 import { useState } from 'react';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { assignInquiry, type Colleague } from '../../../contract/staff/assignment.ts';
@@ -19,7 +19,7 @@ export function Assignment({ inquiry }: { inquiry: Inquiry }) {
   const { act, isBusy, outcome } = useAction();
   const colleagues = inquiry.colleagues ?? [];
   const current = String(assignee?.accountid ?? NO_ONE);
-  // A colleague who can no longer sign in may still be the one.
+  // The assignee may be a colleague who can no longer sign in.
   const choices =
     assignee && !colleagues.some(({ accountid }) => accountid === assignee.accountid)
       ? [assignee, ...colleagues]

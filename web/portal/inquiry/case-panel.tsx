@@ -1,4 +1,4 @@
-// What the inquiry says: the statement once it is published, an open question, the facts, the case and the files.
+// What the inquiry says: the published statement, an open question, the facts, the case and the files.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { ReviewStatement } from '../statement/review-statement.tsx';
 import { AboutCase } from './about-case.tsx';

@@ -1,5 +1,5 @@
-// What a client can write about an inquiry that was sent: the answer to what staff asked, first on the page; or a question, or
-// further records, which begin a follow-up once there is a statement.
+// What a client can write about a sent inquiry: first on the page, the answer to what staff asked; or a question or
+// further records, which begin a follow-up after a statement.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../contract/date-formats.ts';
@@ -43,7 +43,7 @@ export function AnswerRequest({ inquiry, request, onChange }: Props & { request:
   );
 }
 
-/** Until the files were removed, a client can always come back to an inquiry. */
+/** Until the files are removed, a client can always come back to an inquiry. */
 export function WriteMore({ inquiry, onChange }: Props) {
   const [sent, setSent] = useState(0);
   const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid });
@@ -56,7 +56,7 @@ export function WriteMore({ inquiry, onChange }: Props) {
       <h2>{isAnswered(inquiry) ? 'Questions or further records?' : 'Something to add?'}</h2>
       {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
       {kind === 'ready' && (
-        // Begins anew once its message was sent.
+        // Starts over once its message was sent.
         <Choice key={sent} inquiry={inquiry} draft={sent === 0 ? draft : undefined} onSent={onSent} />
       )}
     </section>
@@ -71,7 +71,7 @@ interface ChoiceProps {
 
 function Choice({ inquiry, draft, onSent }: ChoiceProps) {
   const now = useNow();
-  /** The page that the viewer was asked about. */
+  /** The page of the document about which the viewer asked. */
   const page = useSearchParams()[0].get('ask');
   const begun = page ? 'question' : draft && (draft.files.length > 0 ? 'records' : 'question');
   const [purpose, setPurpose] = useState<Purpose | undefined>(begun);

@@ -1,4 +1,4 @@
-// A long text that a user wrote. It is folded, so that what comes after it can be seen.
+// A long text that a user wrote. It is folded, so that the reader sees what comes after it.
 import { useEffect, useRef, useState } from 'react';
 
 interface FoldedTextProps {
@@ -13,7 +13,7 @@ export function FoldedText({ className = '', children }: FoldedTextProps) {
   useEffect(() => {
     const paragraph = shown.current;
     if (isOpen || !paragraph) return;
-    // Also when the window changes, and when the tab that it is in opens: until then it has no height.
+    // Measures again when the window changes, and when its tab opens: until then it has no height.
     const observer = new ResizeObserver(() => setLong(paragraph.scrollHeight > paragraph.clientHeight + 1));
     observer.observe(paragraph);
     return () => observer.disconnect();

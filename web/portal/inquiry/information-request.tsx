@@ -1,4 +1,4 @@
-// Staff ask the client of an open inquiry for something, or withdraw what they asked.
+// Staff ask the client of an open inquiry for something, or withdraw the question.
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
 import { formatDay } from '../../../contract/date-formats.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';

@@ -9,7 +9,7 @@ interface Props {
   inquiry: Inquiry;
 }
 
-/** As staff read them. */
+/** The way staff read them. */
 export function InquiryFacts({ inquiry }: Props) {
   return (
     <dl className="facts">

@@ -14,7 +14,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useInquiry } from '../use-inquiry.ts';
 
-/** Shows what was done, and the inquiry as it is now. */
+/** Shows what was done, and reloads the inquiry. */
 export type OnChange = (message: string) => void;
 
 export interface Shown {
@@ -22,13 +22,13 @@ export interface Shown {
   onChange: OnChange;
   /** Loads the whole page again. */
   reload: () => void;
-  /** Grows with each change that the page has made. */
+  /** Grows with each change that this page makes. */
   changes: number;
 }
 
 interface InquiryPageProps {
   list: PagePath;
-  /** What the line of the title shows behind the number and the status; without it, the facts below say the status. */
+  /** What the title line shows after the number and the status; without it, the facts below say the status. */
   head?: (inquiry: Inquiry) => React.ReactNode;
   children: (shown: Shown) => React.ReactNode;
 }

@@ -9,7 +9,7 @@ import { useNow } from '../now.ts';
 export function LateNotice({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);
-  // While the client is asked for something, the due date waits.
+  // While the client has to answer, the due date is on hold.
   if (!due || !isOpen(inquiry) || inquiry.request || dueState(due, now) !== 'overdue') return null;
   const number = inquiryNumber(inquiry.inquiryid);
   return (

@@ -1,4 +1,4 @@
-// The form of one note. What was typed is kept in this tab until it is saved.
+// The form of one note. This tab keeps the text until it is saved.
 import { useRef, useState } from 'react';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
@@ -12,7 +12,7 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 interface NoteFormProps {
   id: string;
   label: string;
-  /** The name under which this tab keeps what was typed. */
+  /** The name under which this tab keeps the text. */
   keptAs: string;
   /** What the form begins with. */
   text: string;
@@ -38,7 +38,7 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
     try {
       await onSave(written.trim());
       forgetTabForm(keptAs);
-      // What was typed while it was being saved is another text.
+      // Text that the user typed during the save is a different text.
       setText((now) => (now === written ? first : now));
     } catch (error) {
       if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));

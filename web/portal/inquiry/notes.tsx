@@ -1,5 +1,5 @@
-// Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers. They are
-// written next to the statement, and listed in the timeline.
+// Internal notes on an inquiry, for staff only: all of them read the notes, and writers change and remove their own.
+// Staff write them next to the statement, and find them in the timeline.
 import { useMemo, useState } from 'react';
 import { pages } from '../../../contract/pages.ts';
 import { listNotes, type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
@@ -17,11 +17,11 @@ export interface Notes {
   /** Each note, for a list of what happened. */
   entries: readonly StreamEntry[];
   write: (text: string) => Promise<void>;
-  /** Something else has written one. */
+  /** Someone else has written one. */
   reload: () => void;
 }
 
-/** @param stream gets the focus when the pressed button of a note is gone */
+/** @param stream gets the focus when a note's pressed button disappears */
 export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement | null>): Notes {
   const call = useCall(listNotes, { inquiryid: inquiryId });
   const { answer, reload } = call;

@@ -13,7 +13,7 @@ import { ShownFile } from '../viewer/shown-file.tsx';
 interface RecordsPanelProps {
   inquiry: Inquiry;
   shown: { file: FileNumber | undefined; page: number };
-  /** The tab is open. Nothing is loaded before it was once. */
+  /** Whether the tab has been opened. Nothing loads before that. */
   isShown: boolean;
   onOpen: (file: FileNumber) => void;
   onCite: (citation: string) => boolean;
@@ -30,7 +30,7 @@ export function RecordsPanel({ inquiry, shown, isShown, onOpen, onCite }: Record
   const { inquiryid } = inquiry;
   useEffect(() => {
     if (!isShown || !current) return;
-    // A reload opens what was read. Not a navigation: nothing on the page changes.
+    // So that a reload opens the same document. It does not navigate: nothing on the page changes.
     const { search } = new URL(viewerAddress('staff', inquiryid, current), window.location.href);
     window.history.replaceState(window.history.state, '', `${pages.staffInquiry}${search}`);
   }, [isShown, current, inquiryid]);

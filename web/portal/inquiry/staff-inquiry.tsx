@@ -1,5 +1,5 @@
-// An inquiry as staff see it (§2). What they read is on the left, what they write on the right, so that a page is cited
-// while it is on the screen; in a narrow window, what they write is one more tab, and a button that stays in view opens it.
+// An inquiry as staff see it (§2). They read on the left and write on the right, so that they cite a page while they
+// see it. In a narrow window, the right side becomes one more tab, and a button that stays in view opens it.
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
@@ -75,7 +75,7 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
   };
   const cite = (citation: string) => {
     const area = statement.current;
-    // Staff who only read an answered inquiry do not want a correction to begin.
+    // Staff who only read an answered inquiry did not come to write a correction.
     const isOnlyRead = isAnswered(inquiry) && inquiry.followup === undefined && area?.value === '';
     if (!area || isOnlyRead) return false;
     insertAtCursor(area, citation);

@@ -28,7 +28,7 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
   downloaded: 'opened a report for the first time',
 };
 
-/** Something else that happened, to be listed among the events. */
+/** Another event, to be listed among these. */
 export interface StreamEntry {
   key: string;
   at: string;

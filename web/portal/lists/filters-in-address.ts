@@ -12,7 +12,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   return { ...NO_FILTERS, ...Object.fromEntries(known) };
 }
 
-/** As a part of an address, without a question mark. */
+/** The filters as a part of an address, without a question mark. */
 export function writeFilters(filters: ListFilters): string {
   const given = NAMES.flatMap((name) => {
     const value = filters[name];
@@ -21,7 +21,7 @@ export function writeFilters(filters: ListFilters): string {
   return new URLSearchParams(given).toString();
 }
 
-/** With another value of one filter, or without it. */
+/** Returns the filters with another value for one of them, or without it. */
 export function withFilter(filters: ListFilters, name: keyof ListFilters, value: string): ListFilters {
   const { [name]: _, ...others } = filters;
   return { ...NO_FILTERS, ...others, ...(value && { [name]: value }) };

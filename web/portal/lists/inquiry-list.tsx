@@ -34,7 +34,7 @@ interface InquiryListProps {
   notice?: React.ReactNode;
   /** What the notice says of the inquiry that was just sent. */
   sentText: string;
-  /** The page of the receipt of what was sent. */
+  /** The page with the receipt for what was just sent. */
   receipt?: PagePath;
   /** The inquiry that a question is about. */
   asked?: number | undefined;

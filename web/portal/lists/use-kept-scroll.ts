@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router';
 /** By the key of the history entry, for the life of this document. */
 const positions = new Map<string, number>();
 
-/** @param hasRows the rows are shown, so the page is as long as it was. */
+/** @param hasRows whether the rows are shown, which makes the page as long as it was */
 export function useKeptScroll(hasRows: boolean): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';

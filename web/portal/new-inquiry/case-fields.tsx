@@ -9,7 +9,7 @@ import { type FieldsProps, type InquiryFields, MATTER_NUMBER, type RequiredField
 
 interface CaseFieldsProps extends FieldsProps {
   now: Date;
-  /** Of a field that must not be empty. */
+  /** For a field that must not be empty. */
   errorOf: (name: RequiredField) => string | undefined;
 }
 

@@ -15,11 +15,11 @@ import './receipt.css';
 
 interface ReceiptSheetProps {
   receipt: Receipt;
-  /** Of the key that signed it. */
+  /** The name of the key that signed it. */
   fingerprint: string;
   /** What was found in the files since, which is not signed. */
   examined: readonly ExaminedFile[];
-  /** The receipts of what the client sent later. */
+  /** The receipts for what the client sent later. */
   later: readonly ListedReceipt[];
   /** When the report was sent, if it was. */
   answered: string | undefined;

@@ -31,7 +31,7 @@ export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
   const show = async (message: Promise<string>) => {
     setDone('');
     setDone(await message);
-    // The form goes with its passkey.
+    // The form disappears with its passkey.
     title.current?.focus();
     reload();
     onChanged();

@@ -23,7 +23,7 @@ export function Sessions() {
     setDone('');
     const { message } = await change(endSessions, { password: passwordDigest(password), sessionid });
     setDone(message);
-    // The form goes with its session.
+    // The form disappears with its session.
     title.current?.focus();
     reload();
     return undefined;

@@ -13,13 +13,13 @@ interface ColleaguesProps {
   inquiryId: number;
   /** What was known when the form was opened. */
   first: Around;
-  /** The inquiry is answered already: the form is a correction of it. */
+  /** The inquiry is already answered, so the form becomes a correction. */
   isAnswered: boolean;
   /** Nothing is entered in the form. */
   isEmpty: boolean;
   /** The form is being sent, or was refused: a number that changes asks at once. */
   attempt: number;
-  /** Loads the page's inquiry again; what was typed is kept. */
+  /** Reloads the inquiry of the page, and keeps the typed text. */
   onReload: () => void;
 }
 

@@ -5,7 +5,7 @@ export function insertAtCursor(field: HTMLTextAreaElement | null, text: string):
   const isAfterWord = start > 0 && !/[\s([]/.test(value[start - 1] ?? '');
   const isBeforeWord = /\w/.test(value[end] ?? '');
   field.setRangeText(`${isAfterWord ? ' ' : ''}${text}${isBeforeWord ? ' ' : ''}`, start, end, 'end');
-  // As after typing: the form learns of the new text from this event.
+  // This event tells the form about the new text, as if the user had typed it.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus();
 }

@@ -34,7 +34,7 @@ export function useSecondReader(inquiryId: number): SecondReader {
   return { isRequired: required === true, proposal: Array.isArray(data?.files) ? data : undefined, reload };
 }
 
-/** For its author, as long as nothing was changed. */
+/** For its author, until someone changes it. */
 export function Waiting({ since }: { since: string }) {
   const { formatMoment } = useMoments();
   return (

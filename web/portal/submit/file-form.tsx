@@ -25,7 +25,7 @@ interface FileFormProps {
   children: React.ReactNode;
   /** The heading of the files. */
   filesTitle: string;
-  /** Of the files, shown when the selection itself has none. */
+  /** A problem with the files, shown when the selection itself has none. */
   filesError?: string | undefined;
   /** These may be all records of a first case, which is free up to a number of pages. */
   isNewCase?: boolean;
@@ -58,7 +58,7 @@ export function FileForm(props: FileFormProps) {
       )}
     </FormEnd>
   );
-  // Of what kept it from being sent, what still does.
+  // The problems that stopped the form and are still there.
   const current = [
     ...faults.missing,
     ...faults.tooLong,

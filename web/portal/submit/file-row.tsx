@@ -17,7 +17,7 @@ interface FileRowProps {
   refusal: string | undefined;
   /** The file is sent to the draft; otherwise it is sent with the form. */
   isTraveling: boolean;
-  /** How much of it has been sent with the form, in whole percent. */
+  /** How much of the file the form has sent, in whole percent. */
   percent: number | undefined;
   /** Undefined while the user cannot pause, retry or remove it. */
   transfers: Transfers | undefined;

@@ -33,7 +33,7 @@ export function useSelection(transfers: Transfers, sender: Role, before: readonl
   const add = async (added: readonly File[], unread: readonly string[] = []) => {
     const refused = unread.map((name): Refused => ({ name, why: `"${name}" could not be read.` }));
     const zips = added.filter(isZip);
-    // A selection without ZIPs is there at once.
+    // A selection without ZIPs is complete at once.
     const expanded = zips.length > 0 ? await expand(zips) : [];
     const all = added.flatMap((file) => (isZip(file) ? (expanded[zips.indexOf(file)]?.files ?? []) : file));
     const others = [...refused, ...expanded.flatMap((one) => one.refused)];

@@ -30,7 +30,7 @@ export interface Failure {
   attempt: number;
   title: string;
   lines: readonly ErrorLine[];
-  /** Each line is about a field, and goes with its cause. */
+  /** Whether each line is about a field, and disappears with its cause. */
   isOfFields?: boolean;
   /** Whether to offer to send the same again. */
   mayRetry: boolean;
@@ -61,7 +61,7 @@ export function useSubmission(settings: SubmissionSettings) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
   const [wasCanceled, setCanceled] = useState(false);
-  /** Of the form itself, without the files that went to the draft; undefined while it is not being sent. */
+  /** The progress of the form itself, without the files that went to the draft; undefined while it is not being sent. */
   const [formBytes, setFormBytes] = useState<number>();
   const controller = useRef<AbortController>(undefined);
   const isDone = useRef(false);

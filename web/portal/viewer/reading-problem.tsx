@@ -1,4 +1,4 @@
-// What keeps a document, or a part of it, from being shown, and what to do next.
+// What prevents a document or a part from being shown, and what to do next.
 import type { Role } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { FileFacts } from '../../../contract/stored-files.ts';

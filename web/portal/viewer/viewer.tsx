@@ -112,7 +112,7 @@ function useShownPage(currentPage: number | undefined, show: (page: number) => v
     if (currentPage === undefined) return;
     const timer = setTimeout(() => {
       const { history, location } = window;
-      // Not a navigation: it would ask the frame to go where it is.
+      // Replaces the address without a navigation, which would ask the frame to go where it already is.
       history.replaceState(history.state, '', `${location.search}#page=${currentPage}`);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -47,7 +47,7 @@ export function filesOfFolder(listed: Iterable<File>): File[] {
     );
 }
 
-/** @returns the files, and the names of what could not be read. */
+/** @returns the files, and the names of everything that could not be read */
 export async function droppedFiles(dropped: DataTransfer): Promise<{ files: File[]; unread: string[] }> {
   // The browser empties the list as soon as this function waits.
   const plain = [...dropped.files];

@@ -20,7 +20,7 @@ export function ErrorSummary({ title, lines, children }: ErrorSummaryProps) {
   useEffect(() => summary.current?.focus(), []);
   return (
     <section className="errsum" ref={summary} tabIndex={-1} aria-labelledby="error-summary-title">
-      {/* Not a heading: those have another size on each screen. */}
+      {/* Not a heading, because their sizes differ between screens. */}
       <p className="errsum-title" id="error-summary-title">
         {title}
       </p>

@@ -6,7 +6,7 @@ import { droppedFiles } from './dropped-files.ts';
 /** While files are over the window, browsers say so at least every 550 ms; not all of them say when a drag ends. */
 const GONE_AFTER_MS = 800;
 
-/** @param unread names of what was dropped, and could not be read */
+/** @param unread names of dropped items that could not be read */
 export type FilesHandler = (files: File[], unread?: readonly string[]) => void;
 
 /**

@@ -1,7 +1,7 @@
 // A table as comma-separated values (RFC 4180) that spreadsheets open without running anything.
 import type { Cell, NumberTable, Unit } from './columns.ts';
 
-/** A spreadsheet computes a cell that begins with one of these, also behind spaces. */
+/** A spreadsheet computes a cell that begins with one of these, even after spaces. */
 const FORMULA = /^[\s]*[=+\-@\t\r|%]/;
 
 /** Programs read the heading and not the cell to know what it counts. */
@@ -14,7 +14,7 @@ function toCell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** With a byte order mark, without which some versions of Excel do not read UTF-8. */
+/** Begins with a byte order mark: without it, some versions of Excel do not read UTF-8. */
 export function toCsv({ columns, rows }: NumberTable): string {
   const headings = columns.map(({ heading, unit }) => heading + (HEADING_UNITS[unit] ?? ''));
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;

@@ -38,7 +38,7 @@ export function NumbersPart({ name, title, text, numbers }: NumbersPartProps) {
   );
 }
 
-/** The largest value of a unit in the table, which has the longest bar. */
+/** The largest value of a unit in the table; it gets the longest bar. */
 function mostOf({ columns, rows }: NumberTable, unit: Unit): number {
   if (unit === 'percent') return 100;
   const values = rows.flatMap((row) => row.filter((_, index) => columns[index]?.unit === unit));

@@ -18,7 +18,7 @@ export const meta = () => privateMeta('Numbers');
 
 const CHOICES = [4, USUAL_WEEKS, 26, 52, MAX_WEEKS];
 
-/** What the address asks for. What no one can have chosen counts as no choice. */
+/** What the address asks for. A value that the page does not offer counts as no choice. */
 function choiceOf(query: URLSearchParams) {
   const weeks = Number(query.get('weeks'));
   const to = query.get('to') ?? '';

@@ -1,4 +1,4 @@
-// Finds out what a chosen file is, from a small part of it.
+// Reads a small part of a chosen file to find out what it is.
 import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
 import { examinePdf, type PdfFacts, type PdfJs } from '../../../../contract/examine-pdf.ts';

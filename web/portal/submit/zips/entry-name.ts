@@ -15,6 +15,6 @@ export function decodeName(bytes: Uint8Array, flags: number): string {
   }
 }
 
-/** The folders and the file. What leads out of the ZIP is left out: no folder is ever made of it. */
+/** The folders and the file. Parts that lead out of the ZIP are dropped, and no folder is ever created. */
 export const partsOf = (name: string): string[] =>
   name.split(/[\\/]/).filter((part) => !['', '.', '..'].includes(part));

@@ -25,7 +25,7 @@ const SMALL_BYTES = 1024 * 1024;
 /** A piece can become a thousand times as large before anyone can count it. */
 const PIECE_BYTES = 16 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
-/** So much is kept in memory before the browser may put it on the disk. */
+/** How much stays in memory before the browser may write it to the disk. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 const UNPACK = 'Unpack it, and choose the files.';

@@ -56,7 +56,7 @@ export class Finder extends PDFFindController {
     super.setDocument((pdf && { getPage }) as PDFDocumentProxy);
   }
 
-  /** Those that the text of the pages has: only they can be marked. Of another one, the page is shown. */
+  /** Matches in the text of the pages: only these can be marked. For any other match, the viewer shows the page. */
   override get pageMatches(): number[][] | undefined {
     const all = super.pageMatches as number[][] | undefined;
     return all?.map((matches, page) =>
