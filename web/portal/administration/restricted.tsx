@@ -5,13 +5,21 @@ import { admitToInquiry, listRestricted } from '../../../contract/staff/restrict
 import { Field } from '../../ui/forms/field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatDate, inquiryNumber } from '../inquiry-words.ts';
+import { LoadState } from '../load-state.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
 
 export function Restricted() {
-  const { answer } = useCall(listRestricted, {});
+  const call = useCall(listRestricted, {});
   const navigate = useNavigate();
-  const restricted = answer?.body.data ?? [];
+  const restricted = call.answer?.body.data ?? [];
+  if (call.error !== undefined)
+    return (
+      <section>
+        <h2>Restricted inquiries</h2>
+        <LoadState what="The list" call={call} />
+      </section>
+    );
   if (restricted.length === 0) return null;
   return (
     <section>

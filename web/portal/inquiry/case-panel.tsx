@@ -20,16 +20,12 @@ export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: O
       )}
       {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
       <InquiryFacts inquiry={inquiry} />
-      {/* Two columns, each of which ends where it ends: no part of one waits for the other. */}
+      {/* In a wide window, the first two share a row. */}
       <div className="case-parts">
-        <div>
-          <AboutCase text={inquiry.aboutCase} />
-          <ChosenServices inquiry={inquiry} />
-        </div>
-        <div>
-          <RecordsSent inquiry={inquiry} />
-          <FileRetention inquiry={inquiry} />
-        </div>
+        <AboutCase text={inquiry.aboutCase} />
+        <ChosenServices inquiry={inquiry} />
+        <RecordsSent inquiry={inquiry} />
+        <FileRetention inquiry={inquiry} />
       </div>
     </div>
   );

@@ -26,6 +26,7 @@ export function Composer({ inquiry, statement, notes, onChange, onReload }: Comp
   const { inquiryid, followup, filesremoved } = inquiry;
   const second = useSecondReader(inquiryid);
   const toRead = second.proposal?.isown ? undefined : second.proposal;
+  const canWrite = !toRead && !second.failure;
   const form = { inquiry, area: statement, second, onReload };
   const decide = (message: string) => {
     second.reload();
@@ -44,9 +45,10 @@ export function Composer({ inquiry, statement, notes, onChange, onReload }: Comp
       <TabList label="Write" tabs={tabs} chosen={panel} onChoose={setPanel} />
       <TabPanel id="statement" isShown={panel === 'statement'}>
         {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
+        {second.failure}
         {toRead && <ProposalToRead inquiry={inquiry} proposal={toRead} onDecided={decide} />}
-        {!toRead && !isAnswered(inquiry) && <ResponseForm {...form} />}
-        {!toRead && isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
+        {canWrite && !isAnswered(inquiry) && <ResponseForm {...form} />}
+        {canWrite && isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
         {isAnswered(inquiry) && filesremoved !== undefined && (
           <p className="hint">The files were removed, so nothing can be added to the statement.</p>
         )}

@@ -30,7 +30,7 @@ export function AskForInformation({ inquiry, onChange }: Props) {
 
 function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnChange }) {
   const send = async ({ question = '' }: Record<string, string>) => {
-    if (question.trim() === '') throw new Refused('Enter what you need.');
+    if (question.trim() === '') throw new Refused('Enter what you need.', 'question');
     const fields = { inquiryid: String(inquiryId), kind: 'request', text: question };
     const { body } = await upload(sendMessage, fields);
     if (body.success !== 1) throw new Refused(body.message);
@@ -42,14 +42,17 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
     <>
       <p>Is something missing or unclear? Ask the client. The due date is on hold until they answer.</p>
       <ShortForm button="Send the question" onSend={send}>
-        <TextArea
-          id="question"
-          name="question"
-          label="What do you need?"
-          hint="The client gets an email with a link, and answers with text or files."
-          rows={5}
-          maxLength={MAX_TEXT_CHARS}
-        />
+        {(errorOf) => (
+          <TextArea
+            id="question"
+            name="question"
+            label="What do you need?"
+            hint="The client gets an email with a link, and answers with text or files."
+            rows={5}
+            maxLength={MAX_TEXT_CHARS}
+            error={errorOf('question')}
+          />
+        )}
       </ShortForm>
     </>
   );

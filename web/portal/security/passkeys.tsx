@@ -66,7 +66,7 @@ export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
         <div>{line}</div>
       )}
       <FormMessage text={done} tone="good" />
-      <LoadState what="This" call={call} />
+      <LoadState what="The passkeys" call={call} />
       {passkeys.length > 0 && (
         <ul className="sessions">
           {passkeys.map((passkey) => (

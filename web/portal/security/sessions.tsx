@@ -47,7 +47,7 @@ export function Sessions() {
         <div>{heading}</div>
       )}
       <FormMessage text={done} tone="good" />
-      <LoadState what="This" call={call} />
+      <LoadState what="The list" call={call} />
       <ul className="sessions">
         {sessions.map((session) => (
           <li key={session.sessionid}>

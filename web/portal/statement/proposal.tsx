@@ -9,9 +9,11 @@ import {
   returnProposal,
   viewProposal,
 } from '../../../contract/second-reader.ts';
+import { HttpError } from '../../api.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { filesIn } from '../files/stored-files.ts';
 import { WaitingFiles } from '../files/waiting-files.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
@@ -24,14 +26,23 @@ export interface SecondReader {
   isRequired: boolean;
   /** What waits. */
   proposal: Proposal | undefined;
+  /** Shown instead of the form: without an answer, its button might say "Publish" where a second reader is required. */
+  failure: React.ReactNode;
   reload: () => void;
 }
 
 /** A host without this call has no second readers; it may answer anything. */
 export function useSecondReader(inquiryId: number): SecondReader {
-  const { answer, reload } = useCall(viewProposal, { inquiryid: inquiryId });
-  const { required, data } = answer?.body ?? {};
-  return { isRequired: required === true, proposal: Array.isArray(data?.files) ? data : undefined, reload };
+  const call = useCall(viewProposal, { inquiryid: inquiryId });
+  const { required, data } = call.answer?.body ?? {};
+  const { error, reload } = call;
+  const isAbsent = error instanceof HttpError && error.status === 404;
+  return {
+    isRequired: required === true,
+    proposal: Array.isArray(data?.files) ? data : undefined,
+    failure: error !== undefined && !isAbsent && <LoadState what="This form" call={call} />,
+    reload,
+  };
 }
 
 /** For its author, until someone changes it. */

@@ -15,6 +15,7 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WaitingFiles } from '../files/waiting-files.tsx';
+import { LoadState } from '../load-state.tsx';
 import { OpenInPlace } from '../open-in-place.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
@@ -36,7 +37,8 @@ interface UploadLinksProps {
 }
 
 export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
-  const { answer, reload } = useCall(listUploadLinks, about);
+  const call = useCall(listUploadLinks, about);
+  const { answer, reload } = call;
   const [made, setMade] = useState<{ of: About | undefined; linkid: number; address: string }>();
   const { act, outcome: said } = useAction();
 
@@ -110,6 +112,7 @@ export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
           </ShortForm>
         )}
       </OpenInPlace>
+      <LoadState what="The links" call={call} />
       {made && isCurrent(made.of) && <MadeLink key={made.linkid} address={made.address} />}
       <ul className="sessions">
         {links.map((link) => (

@@ -16,6 +16,7 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { hasArrived } from '../drafts/draft-state.ts';
 import { Transfers } from '../drafts/transfers.ts';
 import type { Success } from '../included-answers.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { AttachFiles } from '../submit/attach-files.tsx';
 import { useQuestionBeforeLeaving } from '../submit/leave-question.ts';
 import { findRefused, REFUSED, UNPACKING, useSelection } from '../submit/use-selection.ts';
@@ -58,30 +59,25 @@ export default function UploadPage() {
 
 function HeldLink({ token }: { token: string }) {
   const [held, setHeld] = useState<Held>();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     const controller = new AbortController();
-    setFailure('');
+    setFailure(undefined);
     call(viewHeldLink, {}, { signal: controller.signal, link: token }).then(
       ({ body }) => body.success === 1 && setHeld(body.data),
-      (error: unknown) => !controller.signal.aborted && setFailure(wordsOf(error)),
+      (error: unknown) => !controller.signal.aborted && setFailure(error),
     );
     return () => controller.abort();
   }, [token, attempt]);
-  if (failure)
-    return (
-      <>
-        <FormMessage text={failure} />
-        <button className="btn quiet small" type="button" onClick={() => setAttempt((count) => count + 1)}>
-          Try again
-        </button>
-      </>
-    );
+  const again = () => setAttempt((count) => count + 1);
+  // Asked again, the server would say the same of a link that is not valid.
+  if (failure instanceof HttpError && failure.status === 404) return <FormMessage text={wordsOf(failure)} />;
+  if (failure !== undefined) return <LoadFailure title="The request could not be loaded." onRetry={again} />;
   if (!held) return <p role="status">Loading…</p>;
   if (held.receipt) return <ReceivedFiles receipt={held.receipt} isNew={false} />;
-  return <Sending token={token} held={held} onEnded={() => setAttempt((count) => count + 1)} />;
+  return <Sending token={token} held={held} onEnded={again} />;
 }
 
 const UNSENT = 'You have not sent these files. You can come back with the link. Leave this page?';
