@@ -13,7 +13,7 @@ export function LoadFailure({ title, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">
       <StateNote title={title} text={REMEDY}>
-        <button className="btn small" type="button" onClick={onRetry}>
+        <button className="btn quiet small" type="button" onClick={onRetry}>
           Try again
         </button>
       </StateNote>

@@ -20,13 +20,10 @@ export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: O
       )}
       {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
       <InquiryFacts inquiry={inquiry} />
-      {/* In a wide window, the first two share a row. */}
-      <div className="case-parts">
-        <AboutCase text={inquiry.aboutCase} />
-        <ChosenServices inquiry={inquiry} />
-        <RecordsSent inquiry={inquiry} />
-        <FileRetention inquiry={inquiry} />
-      </div>
+      <AboutCase text={inquiry.aboutCase} />
+      <ChosenServices inquiry={inquiry} />
+      <RecordsSent inquiry={inquiry} />
+      <FileRetention inquiry={inquiry} />
     </div>
   );
 }

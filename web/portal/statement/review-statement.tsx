@@ -53,29 +53,29 @@ function statementsOf(inquiry: Inquiry): Statement[] {
 
 /** @param isPreview it is not sent yet: nothing can be downloaded */
 export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inquiry; isPreview?: boolean }) {
-  return statementsOf(inquiry)
-    .toReversed()
-    .map(({ title, author, date, text, first, count, round }, index, all) => (
-      <section className="sheet review-statement" key={title}>
-        <h2>{title}</h2>
-        <p className="review-author">
-          {/* To a client, the firm answers; an older host names no one. */}
-          {!author || author === 'Staff' ? site.name : author}
-          {date && (
-            <>
-              , <time dateTime={date}>{formatDate(date)}</time>
-            </>
-          )}
-        </p>
-        {round !== undefined && <SentMessages inquiry={inquiry} round={round} />}
-        {index > 0 && index === all.length - 1 && (
-          <p className="hint">Unchanged since then. What was added is above.</p>
+  const all = statementsOf(inquiry).toReversed();
+  const newestWithFiles = all.findIndex(({ count }) => count > 0);
+  return all.map(({ title, author, date, text, first, count, round }, index) => (
+    <section className="sheet review-statement" key={title}>
+      <h2>{title}</h2>
+      <p className="review-author">
+        {/* To a client, the firm answers; an older host names no one. */}
+        {!author || author === 'Staff' ? site.name : author}
+        {date && (
+          <>
+            , <time dateTime={date}>{formatDate(date)}</time>
+          </>
         )}
-        <p className="review-comment written">
-          <LinkedText inquiry={inquiry} text={text} isPreview={isPreview} />
-        </p>
-        {index === 0 && !isPreview && <DownloadAll inquiry={inquiry} list="Reports" />}
-        {count > 0 && <Downloads inquiry={inquiry} list="Reports" first={first} count={count} />}
-      </section>
-    ));
+      </p>
+      {round !== undefined && <SentMessages inquiry={inquiry} round={round} />}
+      {index > 0 && index === all.length - 1 && (
+        <p className="hint">Unchanged since then. What was added is above.</p>
+      )}
+      <p className="review-comment written">
+        <LinkedText inquiry={inquiry} text={text} isPreview={isPreview} />
+      </p>
+      {index === newestWithFiles && !isPreview && <DownloadAll inquiry={inquiry} list="Reports" />}
+      {count > 0 && <Downloads inquiry={inquiry} list="Reports" first={first} count={count} />}
+    </section>
+  ));
 }

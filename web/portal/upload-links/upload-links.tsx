@@ -114,18 +114,20 @@ export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
       </OpenInPlace>
       <LoadState what="The links" call={call} />
       {made && isCurrent(made.of) && <MadeLink key={made.linkid} address={made.address} />}
-      <ul className="sessions">
-        {links.map((link) => (
-          <LinkLine
-            key={link.linkid}
-            link={link}
-            question={
-              begin ? 'Add these files to your inquiry?' : 'Add these files to this inquiry as records?'
-            }
-            onEnd={(outcome, question) => end(link, outcome, question)}
-          />
-        ))}
-      </ul>
+      {links.length > 0 && (
+        <ul className="sessions">
+          {links.map((link) => (
+            <LinkLine
+              key={link.linkid}
+              link={link}
+              question={
+                begin ? 'Add these files to your inquiry?' : 'Add these files to this inquiry as records?'
+              }
+              onEnd={(outcome, question) => end(link, outcome, question)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -35,6 +35,7 @@ export function ReadingProblem({ file, state, wantedPage, order, onRetry }: Read
       </div>
     );
   }
+  const warning = phase === 'open' && warningOf(file, pages);
   return (
     <div className="viewer-notes" aria-live="polite">
       {phase === 'opening' && !isWaiting && <p>Opening the document…</p>}
@@ -50,7 +51,7 @@ export function ReadingProblem({ file, state, wantedPage, order, onRetry }: Read
           Download the file to see all of it.
         </p>
       )}
-      {phase === 'open' && <p>{warningOf(file, pages)}</p>}
+      {warning && <p>{warning}</p>}
     </div>
   );
 }
