@@ -61,8 +61,8 @@ export default function Invitation() {
       </div>
       <div className="invitation">
         <p>
-          We email a link to this address. The recipient has {INVITATION_DAYS} days to set a password. Until
-          then, no one can use the account.
+          We email a link to this address, which is also the sign-in. The recipient has {INVITATION_DAYS} days
+          to set a password. Until then, no one can use the account.
         </p>
         <div role="status">{invited && <Sent account={invited} />}</div>
         <ShortForm button="Send the invitation" onSend={invite}>
@@ -89,7 +89,6 @@ export default function Invitation() {
                 name="email"
                 type="email"
                 label="Email"
-                hint="Used to sign in."
                 maxLength={MAX_EMAIL_CHARS}
                 autoComplete="off"
                 error={errorOf('email')}
@@ -108,7 +107,6 @@ export default function Invitation() {
                     name="contactnumber"
                     type="tel"
                     label="Contact Number (optional)"
-                    hint="Ten digits."
                     autoComplete="off"
                     error={errorOf('contactnumber')}
                   />
