@@ -21,7 +21,7 @@ export function TransferLine({ file, transfers }: TransferLineProps) {
   const words = isWaiting && !isOnline ? 'Waiting for the connection' : wordsFor(file);
   return (
     <span className="file-transfer">
-      {isSending ? <Sending file={file} /> : <span>{words}</span>}
+      {isSending ? <Sending file={file} /> : words && <span>{words}</span>}
       {transfers && (isSending || isWaiting) && (
         <button type="button" onClick={() => transfers.pause(id)}>
           Pause <VisuallyHidden>{name}</VisuallyHidden>

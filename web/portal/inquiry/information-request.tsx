@@ -18,7 +18,6 @@ export function AskForInformation({ inquiry, onChange }: Props) {
   const { inquiryid, request } = inquiry;
   return (
     <section className="information-request">
-      <h2>Ask the client</h2>
       {request ? (
         <OpenRequest inquiryId={inquiryid} request={request} onChange={onChange} />
       ) : (

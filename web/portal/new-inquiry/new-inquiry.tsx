@@ -124,13 +124,12 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
           <ServiceFields fields={fields} onFields={setValues} />
         </FormPart>
       </FileForm>
-      <div inert={form.isSending}>
-        <UploadLinks
-          about={draftid === undefined ? undefined : { draftid }}
-          begin={begin}
-          onAccepted={takeLinked}
-        />
-      </div>
+      <UploadLinks
+        about={draftid === undefined ? undefined : { draftid }}
+        begin={begin}
+        isInert={form.isSending}
+        onAccepted={takeLinked}
+      />
     </>
   );
 }

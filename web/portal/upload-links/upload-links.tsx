@@ -32,11 +32,13 @@ interface UploadLinksProps {
   about: About | undefined;
   /** Creates the draft. @throws Refused */
   begin?: () => Promise<About>;
+  /** While the form that it belongs to is being sent. */
+  isInert?: boolean;
   /** Called after the client accepted files: they were sent as a message, or are in the draft. A rejection is shown. */
   onAccepted: (message: string) => unknown;
 }
 
-export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
+export function UploadLinks({ about, begin, isInert = false, onAccepted }: UploadLinksProps) {
   const call = useCall(listUploadLinks, about);
   const { answer, reload } = call;
   const [made, setMade] = useState<{ of: About | undefined; linkid: number; address: string }>();
@@ -71,11 +73,15 @@ export function UploadLinks({ about, begin, onAccepted }: UploadLinksProps) {
   // Another host may answer anything.
   const links = listed.filter(({ files }) => Array.isArray(files));
   return (
-    <section className="credential" aria-labelledby="links">
-      <h2 id="links">Records from a third party</h2>
+    <section className="credential" aria-labelledby="links" inert={isInert}>
       {said}
       <OpenInPlace
-        line={<p>A hospital or anyone else can upload records with a link. No account is needed.</p>}
+        line={
+          <>
+            <h2 id="links">Records from a third party</h2>
+            <p>A hospital or anyone else can upload records with a link. No account is needed.</p>
+          </>
+        }
         button="Create a link"
       >
         {(close) => (
