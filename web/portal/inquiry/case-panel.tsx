@@ -20,8 +20,11 @@ export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: O
       )}
       {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
       <InquiryFacts inquiry={inquiry} />
-      <AboutCase text={inquiry.aboutCase} />
-      <ChosenServices inquiry={inquiry} />
+      {/* Side by side in a wide window, so that the files below are seen without scrolling. */}
+      <div className="case-parts">
+        <AboutCase text={inquiry.aboutCase} />
+        <ChosenServices inquiry={inquiry} />
+      </div>
       <RecordsSent inquiry={inquiry} />
       <FileRetention inquiry={inquiry} />
     </div>
