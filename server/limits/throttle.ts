@@ -2,8 +2,8 @@
 // restart and are shared with other processes; those of calls, whose windows are a minute, are in this process.
 import { CLOCK_SECONDS } from '../base/clock.ts';
 import { refuse } from '../base/errors.ts';
-import { addHits, type Counter, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { addHits, type Counter, deleteEndedCounters, findCounter, removeHits } from '../db/limit-counters.ts';
 import { sharedKeys, TIMES } from './addresses.ts';
 import { LIMITS, type Limit } from './limits.ts';
 

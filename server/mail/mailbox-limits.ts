@@ -3,9 +3,9 @@
 // an hour without notices lets them go one by one again. Mails with a link that was asked for have their own limits.
 import { CLOCK_SECONDS } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
-import { addHits } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findHeldMail, releaseHeldMail, replaceHeldMail } from '../db/mail/held.ts';
+import { addHits } from '../db/limit-counters.ts';
+import { findHeldMail, releaseHeldMail, replaceHeldMail } from '../db/mail/held-notices.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { mailboxOf } from './address.ts';

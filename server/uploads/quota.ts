@@ -8,10 +8,10 @@ import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
-import { type Counter, findCounter, type Running } from '../db/counters.ts';
 import type { UploadLink } from '../db/drafts/upload-links.ts';
 import { sumUnfinished } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { type Counter, findCounter, type Running } from '../db/limit-counters.ts';
 import type { Account } from '../db/tables.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Charge } from '../limits/throttle.ts';
@@ -60,7 +60,7 @@ export async function openAllowance(
   return { take };
 }
 
-/** A clock that ran ahead began a day that ends later (db/counters.ts). */
+/** A clock that ran ahead began a day that ends later (db/limit-counters.ts). */
 function today({ now }: Context): Running {
   const time = now().getTime();
   const latest = new Date(time + DAY_MS + CLOCK_SECONDS * 1000).toISOString();

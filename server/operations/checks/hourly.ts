@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../contract/due/day.ts';
 import { copyAtNight } from '../../backup/database-copies.ts';
 import { describeError } from '../../base/log.ts';
 import type { Context } from '../../context.ts';
-import { addHits } from '../../db/counters.ts';
+import { addHits } from '../../db/limit-counters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { attentionMail } from '../../mail/templates/service.ts';
 import { type CheckResult, type Finding, runChecks, toAdvice } from './finding.ts';

@@ -21,7 +21,7 @@ import { approveProposal, returnProposal, viewProposal } from '../../../contract
 import { assignInquiry } from '../../../contract/staff/assignment.ts';
 import { removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { admitToInquiry, restrictInquiry } from '../../../contract/staff/restriction.ts';
-import { removeTemplate, saveTemplate } from '../../../contract/staff/templates.ts';
+import { removeTemplate, saveTemplate } from '../../../contract/staff/text-blocks.ts';
 import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
 import { setProposed } from '../../../server/db/drafts/proposals.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
@@ -41,7 +41,7 @@ import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD } from '../../support/server/test-server.ts';
 import { foundTeam, inviteInto } from '../../support/teams.ts';
-import { addTemplate } from '../../support/templates.ts';
+import { addTemplate } from '../../support/text-blocks.ts';
 import { makeLink } from '../../support/upload-links.ts';
 
 const server = serverForFile();

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/base/errors.ts';
-import { findCounter } from '../../../server/db/counters.ts';
+import { findCounter } from '../../../server/db/limit-counters.ts';
 import { REPLAY } from '../../../server/http/idempotency.ts';
 import type { LIMITS } from '../../../server/limits/limits.ts';
 import { contactFields } from '../../support/cases.ts';

@@ -6,7 +6,7 @@ import {
   removeTemplate,
   saveTemplate,
   type Template,
-} from '../../../contract/staff/templates.ts';
+} from '../../../contract/staff/text-blocks.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';

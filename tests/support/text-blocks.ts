@@ -1,5 +1,5 @@
 // Text blocks for tests.
-import { saveTemplate, type Template } from '../../contract/staff/templates.ts';
+import { saveTemplate, type Template } from '../../contract/staff/text-blocks.ts';
 import type { WireClient } from './requests/wire-client.ts';
 
 /** Adds a text block. */

@@ -1,7 +1,7 @@
 // Text blocks for statements: all staff read, change and remove them (docs/decisions/0043-staff.md).
 
 import { MAX_TEMPLATES } from '../../../contract/limits.ts';
-import * as calls from '../../../contract/staff/templates.ts';
+import * as calls from '../../../contract/staff/text-blocks.ts';
 import { recordListRead } from '../../audit/counted-events.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
@@ -9,7 +9,7 @@ import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
 import { lockAuditHead } from '../../db/audit/audit.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import * as rows from '../../db/staff/templates.ts';
+import * as rows from '../../db/staff/text-blocks.ts';
 import { changeOnce, changeOncePerKey } from '../../http/idempotency.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 

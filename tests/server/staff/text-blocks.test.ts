@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/staff/templates.ts';
+import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/staff/text-blocks.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { addTemplate } from '../../support/templates.ts';
+import { addTemplate } from '../../support/text-blocks.ts';
 
 const server = serverForFile();
 
