@@ -22,7 +22,7 @@ import * as assignment from './staff/assignment.ts';
 import * as listNumbers from './staff/list-numbers.ts';
 import * as notes from './staff/notes.ts';
 import * as restriction from './staff/restriction.ts';
-import * as templates from './staff/text-blocks.ts';
+import * as textBlocks from './staff/text-blocks.ts';
 import * as storedFiles from './stored-files.ts';
 import * as timeline from './timeline.ts';
 import * as uploadLinks from './upload-links.ts';
@@ -91,7 +91,7 @@ const files = [
   sessions,
   storedFiles,
   team,
-  templates,
+  textBlocks,
   timeline,
   uploadLinks,
   uploads,

@@ -75,7 +75,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
   const hitWithin = (trx: Db, ...hits: readonly Hit[]) => charge(trx, hits.flatMap(countedOf));
 
-  /** False also for a window of a clock that ran ahead (db/counters.ts). */
+  /** False also for a window of a clock that ran ahead (db/limit-counters.ts). */
   function isRunning({ endsAt }: Counter, seconds: number): boolean {
     const { now: from, latest } = runningOf(seconds);
     return endsAt > from && endsAt <= latest;
