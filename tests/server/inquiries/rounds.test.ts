@@ -212,6 +212,7 @@ it('a statement does not answer what its author has not read; a request moves th
   tags: ['R7.821'],
 }, async () => {
   const { client, staff, id } = await answered();
+  server.advance(10 * 60);
   await send(client, question(id));
   const refusal = refused(409, refusals.cameBack);
   expect(told(await send(staff, { ...statement(id), round: '1' }))).toEqual(refusal);
