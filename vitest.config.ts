@@ -1,9 +1,9 @@
 // The tests that need no browser. The site's vite.config.ts is not used, because React Router's plugin does
 // not work under Vitest; components with router hooks are rendered through createRoutesStub.
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { documentedIds } from './tests/proofs/ids.ts';
-import { NEEDS, ON_POSTGRES } from './tests/support/server/needs.ts';
+import { filesOn } from './tests/support/server/runs-on.ts';
 import type { Engine, Store } from './tests/support/server/test-data.ts';
 
 const guard = 'tests/support/console-guard.ts';
@@ -12,20 +12,21 @@ const equalBytes = 'tests/support/equal-bytes.ts';
 /** The machine may be busy. No test may depend on how busy. */
 const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-/** The server's suite on one database and one store; each test can read which (test-data.ts). */
+/**
+ * The server's suite on one database and one store; each test can read which (test-data.ts).
+ * @param isNamed only the files that name the database or the store (runs-on.ts)
+ */
 export function serverProject(
   name: string,
   engine: Engine,
   store: Store,
-  include: readonly string[] = ['tests/server/**/*.test.ts'],
+  isNamed = false,
 ): TestProjectInlineConfiguration {
   const setup = 'tests/support/server/setup';
-  const others = (Object.keys(NEEDS) as (Engine | Store)[]).filter((one) => one !== engine && one !== store);
   return {
     test: {
       name,
-      include: [...include],
-      exclude: [...configDefaults.exclude, ...others.flatMap((one) => NEEDS[one])],
+      include: filesOn(engine, store, isNamed),
       pool: 'forks',
       // What a file leaves behind is in its own server. Loading the server again for each file would take minutes.
       isolate: false,
@@ -66,7 +67,7 @@ export default defineConfig(({ mode }) => ({
               },
             },
             serverProject('server-sqlite', 'sqlite', 'disk'),
-            serverProject('server-postgres', 'postgres', 's3', ON_POSTGRES),
+            serverProject('server-postgres', 'postgres', 's3', true),
             {
               test: {
                 name: 'web',

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlaywrightReport, playwrightOutcomes } from '../scripts/proofs.ts';
 import { runTool, toolScript } from '../scripts/run-tool.ts';
-import { NEEDS } from '../tests/support/server/needs.ts';
+import { filesOn } from '../tests/support/server/runs-on.ts';
 
 export interface Outcome {
   passed: number;
@@ -34,8 +34,8 @@ interface Run {
   bail: number;
 }
 
-/** The project with PostgreSQL has the object store, too (vitest.config.ts). */
-const isOnPostgres = (file: string) => NEEDS.postgres.includes(file) || NEEDS.s3.includes(file);
+const onSqlite = filesOn('sqlite', 'disk', false);
+const isOnPostgres = (file: string) => file.startsWith('tests/server/') && !onSqlite.includes(file);
 
 function projectOf(file: string): string {
   if (isOnPostgres(file)) return 'server-postgres';

@@ -27,15 +27,16 @@ async function start(name: string, source: string) {
 }
 
 /**
- * The first signal begins a stop that takes a while; a second one would end the script immediately with 1. The
- * script sends itself the copy: a busy machine could delay one of ours until it counts as a new signal.
+ * The first signal begins a stop; a second one would end the script with 1. The script sends itself the copy: a busy
+ * machine could delay one of ours until it counts as a new signal. Signals arrive in order, so the stop ends after it.
  */
 const SLOW_STOP = `
   const stop = (signal: NodeJS.Signals) => {
     process.on(signal, () => process.exit(1));
+    process.on('SIGUSR2', () => { console.log('stopped'); process.exit(0); });
     process.kill(process.pid, signal);
+    process.kill(process.pid, 'SIGUSR2');
     console.log('stopping');
-    setTimeout(() => { console.log('stopped'); process.exit(0); }, 300);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -1,3 +1,4 @@
+// Runs also on PostgreSQL and an object store.
 import { describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
 import * as calls from '../../contract/numbers.ts';

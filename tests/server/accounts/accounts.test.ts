@@ -72,14 +72,17 @@ describe.each(['client', 'staff'] as const)('%s sign-in', (role) => {
     ask(server.anonymous(), endpoint, { username, password }, way);
 
   it.each(WAYS)(
-    'gives the same answer to an unknown account and a wrong password (%s)',
-    { tags: ['R7.6', 'R7.15', 'R7.28'] },
+    'gives the same answer to an unknown account, a wrong password and an account of the other role (%s)',
+    { tags: ['R7.6', 'R7.15', 'R7.28', 'V6.3.4'] },
     async (way) => {
       const unknown = await signIn('nobody@example.com', DIGEST, way);
       const guess = await signIn(accountOf(role).email, digestOf('another password'), way);
       expect([unknown.status, unknown.body]).toEqual(refusal);
-      expect([guess.status, guess.body]).toEqual(refusal);
-      expect(guess.headers.getSetCookie()).toEqual([]);
+      const other = await signIn(accountOf(role === 'client' ? 'staff' : 'client').email, DIGEST, way);
+      for (const answer of [guess, other]) {
+        expect([answer.status, answer.body]).toEqual(refusal);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
     },
   );
 

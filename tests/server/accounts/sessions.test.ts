@@ -1,4 +1,5 @@
 // Sessions: the cookie, how long it is valid, how many an account has, and what ends them.
+// Runs also on PostgreSQL and an object store.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';

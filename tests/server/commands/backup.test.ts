@@ -1,5 +1,5 @@
-// `npx review backup` next to the running server, and its verification. With SQLite; moving.test.ts is about the
-// other engine.
+// `npx review backup` next to the running server, and its verification; with PostgreSQL: moving.test.ts.
+// Runs only on SQLite and the disk.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -182,10 +182,7 @@ describe('a second backup into the same folder', () => {
     const id = await submit(smallFile('to-erase.pdf'));
     await backUp(env, folder);
     expect(await storedNames(folder, 'to-erase')).toHaveLength(1);
-    const erased = await runProgram(
-      [REVIEW, 'inquiry', 'erase', String(id), '--reason', 'asked for', '--yes'],
-      env,
-    );
+    const erased = await review(env, 'inquiry', 'erase', String(id), '--reason', 'asked for', '--yes');
     expect(erased.code).toBe(0);
     expect((await backUp(env, folder)).out).toContain('; 1 removed that were deleted');
     expect(await storedNames(folder, 'to-erase')).toEqual([]);

@@ -1,4 +1,5 @@
 // What `npx review check` says of a PostgreSQL.
+// Runs only on PostgreSQL.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { review } from '../../support/commands/review.ts';

@@ -1,9 +1,10 @@
 // The arguments of the operator's commands: --help, wrong arguments, and the names of new accounts. They do not
 // depend on the database.
+// Runs only on SQLite.
 import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { confirm } from '../../../server/operations/commands/confirm.ts';
-import { reviewCalls, reviewHere } from '../../support/commands/review.ts';
+import { review, reviewCalls } from '../../support/commands/review.ts';
 
 it('--help describes a command, and wrong arguments print its usage', async () => {
   const calls = reviewCalls();
@@ -41,7 +42,7 @@ it('--help describes a command, and wrong arguments print its usage', async () =
   endings.push({ args: ['account', 'nope'], call: 'account', code: 2 });
   endings.push({ args: [], call: '[options]', code: 2 }, { args: ['nope'], call: '[options]', code: 2 });
   for (const { args, call, code } of endings) {
-    const ended = await reviewHere(...args);
+    const ended = await review({}, ...args);
     const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];
     expect([args, ended.code, nothing]).toEqual([args, code, '']);
     expect(usage).toContain(`Usage: npx review ${call}`);

@@ -7,7 +7,7 @@ import { staffLogin } from '../../../contract/accounts/accounts.ts';
 import { systemState } from '../../../contract/administration.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { setAdministrator } from '../../../server/db/accounts/accounts.ts';
-import { review } from '../../support/commands/review.ts';
+import { review, reviewInProcess } from '../../support/commands/review.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -89,7 +89,9 @@ describe('next to the running server', () => {
       err: expect.stringMatching(/^This is the last staff account that can sign in/),
     });
     expect((await account('create', 'Second Reviewer', '--administrator')).code).toBe(0);
-    const ends = await Promise.all([disable(username), disable('second reviewer')]);
+    const ends = await Promise.all(
+      [username, 'second reviewer'].map((login) => reviewInProcess(env, 'account', 'disable', login)),
+    );
     expect(ends.map(({ code }) => code).sort(), 'both at the same moment').toEqual([0, 1]);
     expect((await disable(username, '--force')).code).toBe(0);
     expect((await disable('second reviewer', '--force')).code).toBe(0);

@@ -1,5 +1,6 @@
 // A backup restored to another database and store of files: SQLite and the disk to PostgreSQL and an object store, and
 // back. Its source is made by the real server, once for all tests, which never change it.
+// Runs only on PostgreSQL and an object store.
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,5 @@
 // Custody: the audit log says what happened to a record, and verification finds every change of the log.
+// Runs also on PostgreSQL and an object store.
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';

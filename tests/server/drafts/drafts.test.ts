@@ -1,4 +1,5 @@
 // Drafts: what is typed is kept on the server, only its owner sees it, and it is sent whole and once.
+// Runs also on PostgreSQL and an object store.
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';

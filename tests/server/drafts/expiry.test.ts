@@ -1,4 +1,5 @@
 // A draft that no one changes is removed after its time, and not before its owner was told.
+// Runs also on PostgreSQL and an object store.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '../../../contract/date-formats.ts';
 import { saveDraft } from '../../../contract/drafts.ts';

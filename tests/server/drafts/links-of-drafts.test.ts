@@ -1,4 +1,5 @@
 // Upload links for a draft: a client who has no records yet asks a hospital for them, and submits the inquiry with what it sent.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';

@@ -1,4 +1,5 @@
 // Records from a third party: who has a link sends files for one inquiry, reads nothing of it, and its client decides.
+// Runs also on PostgreSQL and an object store.
 import { describe, expect, it } from 'vitest';
 import { leaveTeam } from '../../../contract/accounts/team.ts';
 import { sendMessage } from '../../../contract/conversation.ts';

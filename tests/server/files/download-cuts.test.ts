@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { custodyFile } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { downloadAll } from '../../../contract/stored-files.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
@@ -14,12 +16,13 @@ const SMALL = makePdf();
 describe('a download of a file', () => {
   const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
   let client: Signed;
+  let id: number;
   let large: string;
   let small: string;
 
   beforeAll(async () => {
     client = await server.signIn('client');
-    const id = await client.submit(INQUIRY, [
+    id = await client.submit(INQUIRY, [
       { name: 'large.pdf', content: LARGE },
       { name: 'small.pdf', content: SMALL },
     ]);
@@ -78,11 +81,13 @@ describe('a download of a file', () => {
     await expectTraces(server, before);
   });
 
-  it('is refused as the fifth of its session until one has ended', async () => {
+  it('is refused as the fifth of its session until one has ended, and so is what is made of its files', async () => {
     const before = await findTraces(server);
     const four = [await begin(), await begin(), await begin(), await begin()];
     const fifth = await client.fetch(`/uploads/${small}`);
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '15']);
+    for (const path of [`${downloadAll.path}?files=records&`, `${custodyFile.path}?`])
+      expect((await client.fetch(`${path}inquiryid=${id}`)).status, path).toBe(429);
     const elsewhere = await server.anotherSession(client);
     expect((await elsewhere.fetch(`/uploads/${small}`)).status, 'another session').toBe(200);
     expect((await client.fetch(`/uploads/${small}`, { method: 'HEAD' })).status, 'headers only').toBe(200);

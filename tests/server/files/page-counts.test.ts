@@ -1,3 +1,4 @@
+// Runs also on PostgreSQL and an object store.
 import { afterEach, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';

@@ -1,5 +1,5 @@
-// Text that was deleted is not found in the files of SQLite. What PostgreSQL leaves in its own files is up to the database server, so only
-// SQLite's project runs this file (vitest.config.ts).
+// Text that was deleted is not found in the files of SQLite. What PostgreSQL leaves in its own files is up to it.
+// Runs only on SQLite.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

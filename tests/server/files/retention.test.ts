@@ -1,4 +1,5 @@
 // RETENTION_DAYS: the files of an answered inquiry are removed after their time, and not before its client was told.
+// Runs also on PostgreSQL and an object store.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';

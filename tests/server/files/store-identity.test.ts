@@ -1,4 +1,5 @@
 // The server refuses to start with the wrong database or the wrong files, and loses nothing.
+// Runs also on PostgreSQL and an object store.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

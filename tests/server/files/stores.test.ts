@@ -1,4 +1,5 @@
 // What only an object store has to promise: uploads in parts, bodies that break off, lists that lag behind.
+// Runs only on SQLite.
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';

@@ -1,5 +1,6 @@
 // Files without a row are set aside, and nothing deletes them. Files with a row, and files still being uploaded, are never
 // touched. Those of a deleted inquiry go to the trash, and are deleted a week later.
+// Runs also on PostgreSQL and an object store.
 import { readFile, utimes } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';

@@ -1,5 +1,6 @@
 // A change that is requested twice is made once, and both requests get the same answer (docs/security.md).
 // That a failed change is not remembered is proved for every call in all-or-nothing.test.ts.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';

@@ -1,5 +1,6 @@
 // A client written only from section 7 of the specification: every path, field and value is a literal, and
 // nothing of contract/ is used. Such a client, written elsewhere, can use this server.
+// Runs also on PostgreSQL and an object store.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

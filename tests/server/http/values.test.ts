@@ -1,5 +1,6 @@
 // The values of fields: text of every script up to its limit, valid ids, and no field that grants a session or a
 // role.
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, registerClient, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';

@@ -1,5 +1,6 @@
 // The conversation about an inquiry: staff ask and the due date waits, the client answers, writes and sends records, and both
 // read one timeline. Further statements: statements.test.ts.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';

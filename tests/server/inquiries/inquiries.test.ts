@@ -1,4 +1,5 @@
 // Inquiries over HTTP: submitted, listed, viewed and answered.
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';

@@ -1,4 +1,5 @@
 // What a row of a list says beyond the specification's columns: that an answer is new.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';

@@ -1,4 +1,5 @@
 // What a keyword finds, for staff and for clients.
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, expect, it } from 'vitest';
 import { saveProfile } from '../../../contract/accounts/profile.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';

@@ -1,4 +1,5 @@
 // The client's own number for a case: stored with the inquiry, and signed with its receipt.
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, expect, it } from 'vitest';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';

@@ -1,5 +1,6 @@
 // Rounds: after a statement the client comes back with a question or further records, under the same number; staff answer with
 // a further statement, and the first one stays as it was.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';

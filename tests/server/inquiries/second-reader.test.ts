@@ -1,4 +1,5 @@
 // SECOND_READER=required: a statement reaches its client only once a colleague of its author has approved exactly it.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';

@@ -1,4 +1,5 @@
 // Corrections: a further statement after the answer. The first one stays as it was, and the client is told.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';

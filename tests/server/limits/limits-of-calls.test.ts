@@ -124,6 +124,13 @@ describe('an address', () => {
     expect(await statuses(made)).toEqual({ 200: 20, 429: 1 });
   });
 
+  it('is the whole /64 for IPv6, however it is written', { tags: ['R7.564'] }, async () => {
+    const written = ['2001:db8:0:7::1', '2001:DB8::7:ffff:0:0:2', '2001:0db8:0000:0007:1:2:3:4'];
+    const made = times(21, (index) => contact(written[index % 3] ?? ''));
+    expect(await statuses(made)).toEqual({ 200: 20, 429: 1 });
+    expect((await contact('2001:db8:0:8::1')).status).toBe(200);
+  });
+
   it('is counted with its neighbors: a /56 has twice the limit of a /64, and a /48 four times that', {
     tags: ['R7.564'],
   }, async () => {

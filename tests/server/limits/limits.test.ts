@@ -1,15 +1,19 @@
 // The limits of guesses and of forms (docs/limits.md): the last allowed request, the first refused one, the
 // end of the window, and what stays possible meanwhile.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
+import { inviteAccount } from '../../../contract/administration.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
+import { custodyFile } from '../../../contract/custody/custody.ts';
 import { refuse } from '../../../server/base/errors.ts';
 import { findCounter } from '../../../server/db/limit-counters.ts';
 import { REPLAY } from '../../../server/http/idempotency.ts';
-import type { LIMITS } from '../../../server/limits/limits.ts';
-import { contactFields } from '../../support/cases.ts';
+import { LIMITS } from '../../../server/limits/limits.ts';
+import { contactFields, submitOne } from '../../support/cases.ts';
 import { documentedTable } from '../../support/documented-table.ts';
+import { fetchMetrics, METRICS_TOKEN } from '../../support/outside/scraper.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
@@ -19,7 +23,7 @@ import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 /** The test is the proxy, so that its requests can come from many addresses. */
-const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
+const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1', METRICS_TOKEN };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -201,5 +205,23 @@ describe('the limit of', () => {
     expect((await send(endpoint, newAddress(), fields())).status).toBe(status);
     server.advance(HOUR);
     expect((await send(endpoint, ip, fields())).status).toBe(status);
+  });
+
+  it('what an account saves and mails, and of wrong tokens from an address, counts every call', async () => {
+    const [client, administrator] = [await server.signIn('client'), await server.signIn('administrator')];
+    const inquiryid = await submitOne(client);
+    const invited = () => ({ role: 'staff', name: randomUUID(), email: newPerson().email });
+    const password = digestOf(PASSWORD);
+    const calls: [keyof typeof LIMITS, () => Promise<{ status: number }>][] = [
+      ['custodyFilesPerAccount', () => client.fetch(`${custodyFile.path}?inquiryid=${inquiryid}`)],
+      ['invitationsPerAccount', () => ask(administrator, inviteAccount, { ...invited(), password })],
+      ['metricsFailuresPerIp', () => fetchMetrics(server.url, 'Bearer wrong')],
+    ];
+    for (const [name, call] of calls) {
+      expect((await call()).status, name).toBe(name === 'metricsFailuresPerIp' ? 401 : 200);
+      const counted = server.db.updateTable('counters').where('key', 'like', `${name}:%`);
+      await counted.set({ count: LIMITS[name].max }).execute();
+      expect((await call()).status, name).toBe(429);
+    }
   });
 });

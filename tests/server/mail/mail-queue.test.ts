@@ -1,4 +1,5 @@
 // The waiting mails, as administrators see them: why they wait, and a press of a button instead of a wait.
+// Runs also on PostgreSQL and an object store.
 import { expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/administration.ts';

@@ -1,5 +1,5 @@
-// A database that is lost, hangs, is read-only, or may lose what it acknowledged. SQLite is part of the server, so
-// only PostgreSQL's project runs this file (vitest.config.ts).
+// A database that is lost, hangs, is read-only, or may lose what it acknowledged. SQLite is part of the server.
+// Runs only on PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // A disk that may have lost what SQLite wrote: the change is not acknowledged, and the server ends. PostgreSQL does
-// the same for itself, so only SQLite's project runs this file (vitest.config.ts).
+// the same for itself.
+// Runs only on SQLite.
 import { StatementSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sweep } from '../../../server/operations/sweeper.ts';

@@ -1,4 +1,5 @@
 // Several servers, as on several machines: one PostgreSQL, one object store, the same keys, and a data directory each.
+// Runs only on PostgreSQL and an object store.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

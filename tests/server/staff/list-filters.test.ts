@@ -1,4 +1,5 @@
 // Staff's list with filters and in every order.
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, expect, it } from 'vitest';
 import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';

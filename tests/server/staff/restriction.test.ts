@@ -1,5 +1,6 @@
 // An inquiry restricted to its assignee: for all other staff it is like one that is not there, in every call; administrators see
 // it once they have given a reason.
+// Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';

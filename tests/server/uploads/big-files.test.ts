@@ -1,5 +1,6 @@
 // The largest file allowed, with the real server in its own process: streamed from a generator, returned byte for byte, with
 // little memory. Runs once, on SQLite (vitest.config.ts). Smaller limits: tests/server/uploads/upload-refusals.test.ts
+// Runs only on SQLite and the disk.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';

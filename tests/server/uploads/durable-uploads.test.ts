@@ -1,5 +1,6 @@
 // An upload that the disk may have lost is refused. That one is on the disk before it is confirmed: fault-injection
 // (order) checks the system calls.
+// Runs only on the disk.
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

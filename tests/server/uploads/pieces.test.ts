@@ -1,4 +1,5 @@
 // Files that arrive in pieces: whatever breaks off, they end as the bytes that were chosen, each stored once.
+// Runs also on PostgreSQL and an object store.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

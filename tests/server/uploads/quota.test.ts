@@ -1,3 +1,4 @@
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';

@@ -1,5 +1,6 @@
 // The free space of the disk is shared out: an upload that would take what was promised to another, or what the
 // server keeps for itself, is stopped, and everything else goes on.
+// Runs only on the disk.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

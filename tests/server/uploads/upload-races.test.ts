@@ -1,4 +1,5 @@
 // Races with a running upload: sign-outs, repeated forms, and changes of the same inquiry.
+// Runs also on PostgreSQL and an object store.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';

@@ -6,23 +6,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
-import { type Ended, runProgram } from '../server/real-server.ts';
-import { REVIEW } from './review.ts';
-
-/** Enough for a program on a busy machine. */
-const LONG = 240_000;
+import type { Ended } from '../server/real-server.ts';
+import { REVIEW, review } from './review.ts';
 
 /** Into any folder, with a report. */
 export const backUp = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram([REVIEW, 'backup', ...args, '--create'], env, LONG);
+  review(env, 'backup', ...args, '--create');
 /** With the keys of a server. */
 export const verify = (folder: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram([REVIEW, 'backup', folder, '--verify', ...args], env, LONG);
+  review(env, 'backup', folder, '--verify', ...args);
 /** Into a folder that has a backup, as cron runs it. */
 export const cron = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram([REVIEW, 'backup', ...args], env, LONG);
+  review(env, 'backup', ...args);
 export const restore = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram([REVIEW, 'restore', ...args], env, LONG);
+  review(env, 'restore', ...args);
 
 /** New folders, and their end. */
 export function newFolders(): { make(): Promise<string>; remove(): Promise<void> } {
