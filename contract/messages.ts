@@ -63,7 +63,8 @@ const ON_PAGE: Readonly<Record<string, string>> = {
   [messages.contactOrganisation]: 'Enter the name of your organization.',
   [messages.loginWrong]: 'We could not sign you in. Check your email address and password, and try again.',
   [messages.forgotFault]: 'We could not send a link. Check the email address, and try again.',
-  [messages.resetFault]: 'We could not set this password. The link may have expired or been used.',
+  [messages.resetFault]:
+    'We could not set this password. The link may have expired or been used. Ask for a new one.',
 };
 
 /** The text of an alert as the page shows it. */
@@ -92,13 +93,13 @@ const EXCEL: Office = {
   formats: ACCEPTED.staff.formats,
 };
 const CONTENT_FAULTS: Record<ContentFault, (office: Office) => string> = {
-  'wrong-type': ({ formats }) => `does not match its file name. Please send a ${formats} document.`,
+  'wrong-type': ({ formats }) => `is not what its name says. Please send a ${formats} document.`,
   protected: ({ program, command }) =>
     `is password-protected. Open it in ${program}, remove the password (File, Info, ${command}), save it, and choose it again.`,
   macros: ({ program, document, extension }) =>
     `contains macros. Open it in ${program}, save it as ${document} without macros (${extension}), and choose that file.`,
   'other-format': ({ program, document, extension }) =>
-    `does not have the format its name says. Open it in ${program}, save it as ${document} (${extension}), and choose that file.`,
+    `is not in the format its name says. Open it in ${program}, save it as ${document} (${extension}), and choose that file.`,
 };
 
 /** Our own texts, where §8 says only "the server message", if a page needs them, too. The others are in server/base/. */
@@ -116,7 +117,7 @@ export const serverMessages = {
   inquiryNotFound: 'We could not find this inquiry.',
   fault: 'Something went wrong. Please try again later.',
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,
-  fileEmpty: (name: string) => `File "${name}" is empty.`,
+  fileEmpty: (name: string) => `File "${name}" is empty. Please choose another file.`,
   fileTypeRefused: (name: string, sender: Role) =>
     `File "${name}" is not a ${ACCEPTED[sender].formats} document (${ACCEPTED[sender].extensions.join(', ')}).`,
   fileContentRefused: (name: string, fault: ContentFault) =>

@@ -40,14 +40,14 @@ function readSaved(text: string): CustodyFile | Receipt | string {
   try {
     value = JSON.parse(text);
   } catch {
-    return 'This is not a complete custody record or receipt: its text cannot be read as JSON.';
+    return 'This is not a complete custody record or receipt. Choose the .json file exactly as it was saved.';
   }
   const format = String(value?.format);
   const [, kind] = /^custody-(record|receipt)\//.exec(format) ?? [];
-  if (kind === undefined) return 'This is neither a custody record nor a receipt.';
+  if (kind === undefined) return 'This is neither a custody record nor a receipt. Choose another file.';
   const noun = kind === 'record' ? 'custody record' : 'receipt';
   if (format !== CUSTODY_FORMAT && format !== RECEIPT_FORMAT)
-    return `This ${noun} has a newer format than this program can read.`;
+    return `This ${noun} has a newer format than this page can read. Get the current page from the firm that issued it.`;
   const parsed = savedFormat.safeParse(value);
   if (parsed.success) return parsed.data;
   const part = parsed.error.issues[0]?.path.join('.');

@@ -41,7 +41,7 @@ async function truePath(path: string): Promise<string> {
 export async function requireApart(one: string, other: string): Promise<void> {
   const [a, b] = [await truePath(one), await truePath(other)];
   if (!relative(a, b).startsWith('..') || !relative(b, a).startsWith('..'))
-    throw new Error(`${one} and ${other} must be apart: neither may be inside the other.`);
+    throw new Error(`${one} and ${other} must be separate folders: neither may be inside the other.`);
 }
 
 /**

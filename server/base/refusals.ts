@@ -9,15 +9,15 @@ function listOf(names: readonly string[]): string {
 
 export const refusals = {
   codeWrong: 'This code is wrong or was already used. Enter the code your app shows now.',
-  passwordWrong: 'Wrong password.',
-  passwordSame: 'The new password is the same as the current one.',
+  passwordWrong: 'Wrong password. Please try again.',
+  passwordSame: 'This is your current password. Choose a different one.',
   exportExpired: 'Please enter your password again. This download has expired.',
   unsubscribeInvalid: 'This link is no longer valid. Please choose your emails in your profile.',
   sessionEnded: 'This session has already ended.',
   factorRequired: 'The second factor is required here and cannot be removed.',
-  factorNotStarted: 'Start the setup first.',
+  factorNotStarted: 'This setup has ended. Please reload the page and start again.',
   passkeyRequired: 'Your firm requires a second factor. Please sign in with your passkey.',
-  passkeyRefused: 'This passkey was not accepted.',
+  passkeyRefused: 'This passkey was not accepted. Please try again.',
   passkeyTooLate: 'This took too long. Please try again.',
   passkeysFull: (count: number) => `An account can have at most ${count} passkeys. Please remove one first.`,
   passkeyGone: 'This passkey has already been removed.',
@@ -26,7 +26,7 @@ export const refusals = {
   notAllowed: 'You are not allowed to do this.',
   foreignPage: 'This request came from another site and was refused.',
   notFound: 'We could not find this.',
-  alreadyReviewed: 'This inquiry has already been reviewed.',
+  alreadyReviewed: 'This inquiry has already been reviewed. Please reload the page.',
   tooMany: 'Too many requests. Please wait a while and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   wrongHost: 'This server does not serve this host name.',
@@ -55,7 +55,8 @@ export const refusals = {
   keyReused:
     'This differs from what the same form sent before. It was not stored; please reload the page and send it again.',
   noFiles: 'At least one file is required.',
-  fileNameInvalid: 'A file name contains a character that cannot be stored.',
+  fileNameInvalid:
+    'A file name contains a character that cannot be stored. Please rename the file and choose it again.',
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   draftChanged: 'This draft was changed elsewhere. Nothing was saved; please reload it.',
   draftsFull: (count: number) => `There are ${count} drafts already. Please send or discard one first.`,
@@ -75,7 +76,8 @@ export const refusals = {
   linkEmpty: 'There is nothing to send yet. Please choose files first.',
   linkEnded:
     'This link has ended, or its files have just arrived. Nothing was changed; please refresh the page.',
-  linksFull: (count: number) => `An inquiry can have at most ${count} upload links.`,
+  linksFull: (count: number) =>
+    `An inquiry can have at most ${count} upload links. Please send other records yourself.`,
   cameBack:
     'The client sent a follow-up while you wrote this. Nothing was published, and your text is kept: please refresh the page, and read the follow-up first.',
   cameBackMeanwhile:
@@ -92,17 +94,17 @@ export const refusals = {
   notReviewed: 'This inquiry is still waiting for review. There is nothing to correct yet.',
   tooLateToCorrect:
     'The files of this inquiry were removed when their retention period ended. It can no longer be corrected.',
-  templateNotFound: 'This text block no longer exists.',
+  templateNotFound: 'This text block no longer exists. Please reload the page.',
   templateChanged: 'A colleague changed this text block. Nothing was saved; please open it again.',
   templatesFull: (count: number) => `There are ${count} text blocks already. Please remove one first.`,
-  noteNotFound: 'This note no longer exists, or a colleague wrote it.',
+  noteNotFound: 'This note no longer exists, or a colleague wrote it. Please reload the page.',
   noteChanged: 'This note was changed elsewhere. Nothing was saved; please reload the page.',
   notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,
-  onHold: 'This inquiry is under a legal hold.',
-  alreadyAsked: 'A question is already open: the client has not answered yet.',
+  onHold: 'This inquiry is on legal hold: nothing in it can be deleted until staff release the hold.',
+  alreadyAsked: 'The client has not answered your last question yet. Withdraw it to ask another.',
   requestClosed: 'This question was already answered or withdrawn. Nothing was sent; please reload the page.',
   messagesFull:
-    'This inquiry has reached its limit of messages. Nothing was stored; please send a new inquiry, or write to us.',
+    'This inquiry has reached its limit of messages. Nothing was stored; please send a new inquiry, or contact us.',
   textMissing: 'Please enter some text.',
   requestHasFiles: 'A question to the client cannot include files. Nothing was sent.',
   recordsFull: (count: number) =>
@@ -113,8 +115,8 @@ export const refusals = {
     'A colleague just changed the assignee. Your change was not saved; please refresh the page.',
   requestChanged: 'A colleague just changed this request. Nothing was changed; please refresh the page.',
   cannotBeAssigned: 'This colleague can no longer sign in. Nothing was changed; please choose someone else.',
-  assignFirst: 'Only an inquiry that is assigned can be restricted to its assignee.',
-  notOnHold: 'There is no legal hold on this inquiry.',
+  assignFirst: 'Assign this inquiry before you restrict it.',
+  notOnHold: 'This inquiry is not on legal hold. Please reload the page.',
   fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',
   fileDeleted: 'This file has been deleted.',
   fileDamaged:
@@ -125,27 +127,28 @@ export const refusals = {
     `Damaged in our storage: ${listOf(names)}. We have been told and will restore this, or ask you for it. You can download the other files one by one.`,
   storageFull: 'Our storage is full right now. Nothing was stored; please try again later.',
   quotaUsed:
-    "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or write to us.",
+    "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or contact us.",
   dailyQuotaUsed:
-    'This is more than an account can send in one day. Nothing was stored; please send the rest tomorrow, or write to us.',
+    'This is more than an account can send in one day. Nothing was stored; please send the rest tomorrow, or contact us.',
   accountDisabled: 'This account is disabled. Please contact us.',
   lastStaff: 'This is the last staff account that can sign in. Create another one first.',
   lastAdministrator: 'This is the last administrator who can sign in. Make someone else one first.',
   administratorsAreStaff: 'Only staff can be administrators.',
   ownAccount: 'This is your own account. You can change it on the Security page.',
-  invitedInUse: 'This account already exists and is in use.',
+  invitedInUse: 'This account already exists and is in use. No invitation was sent.',
   invitedDisabled: 'This account already exists and is disabled. Enable it first.',
   teamChanged: 'Your team has just changed. Please reload the page.',
-  teamFull: (count: number) => `There can be at most ${count} colleagues and invitations.`,
+  teamFull: (count: number) =>
+    `There can be at most ${count} colleagues and invitations. Please remove or withdraw one first.`,
   addressUnproven: 'First confirm your email address: request a link on the Colleagues page, and open it.',
-  notInvitable: 'This is your own address.',
+  notInvitable: 'This is your own address. Enter a colleague’s.',
   isColleague: 'This person is already a colleague.',
   colleagueGone: 'This colleague has already left.',
   ownerSeesAll: 'The owner sees all of the team’s inquiries.',
   ownerLeaves: 'You own this team. To leave it, end it.',
   inTeam: 'You are already on a team. Leave it first, then open the invitation again.',
   inNoTeam: 'You are not on a team.',
-  invitationGone: 'This invitation was accepted or withdrawn.',
+  invitationGone: 'This invitation was accepted or withdrawn. Please reload the page.',
   invitationInvalid:
     'This invitation is no longer valid: it expired, was used, or was withdrawn. Please ask for a new one.',
   invitedOther:

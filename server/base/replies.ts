@@ -33,8 +33,8 @@ export const replies = {
   restrictionEnded: 'All staff now see this inquiry.',
   admitted:
     'You see this inquiry until you sign out or open another one. Its custody record shows your reason.',
-  holdSet: 'The legal hold was set.',
-  holdLifted: 'The legal hold was lifted.',
+  holdSet: 'The legal hold was placed.',
+  holdLifted: 'The legal hold was released.',
   invited: 'The invitation is on its way.',
   colleagueChanged: 'Saved.',
   colleagueRemoved: 'The colleague was removed and now sees only their own inquiries.',

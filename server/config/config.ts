@@ -122,6 +122,6 @@ function misspelledIn(set: Readonly<Record<string, unknown>>): Warning[] {
   const known = [...Object.keys(settings.shape), ...BUILD_VARIABLES];
   const found = findMisspelled(Object.keys(set), known);
   if (found.length === 0) return [];
-  const pairs = found.map(({ variable, meant }) => `${variable} (is ${meant} meant?)`).join(', ');
+  const pairs = found.map(({ variable, meant }) => `${variable} (did you mean ${meant}?)`).join(', ');
   return [{ code: 'unknown-setting', text: `These variables are not settings of this program: ${pairs}.` }];
 }

@@ -82,7 +82,7 @@ test('a translated page of the portal says what happens now, in the order in whi
       .getByRole('button', { name: /Remove/ })
       .click();
   await expect(total).toContainText('2 files');
-  await expect(rows.first()).toContainText(/Volume 1\.pdf.*Arrived/);
+  await expect(rows.first()).toContainText(/Volume 1\.pdf.*Uploaded/);
   await remove();
   await expect(rows).toHaveCount(1);
   await expect(total).toContainText('1 file');

@@ -45,9 +45,8 @@ function BesideForm() {
           ))}
         </ol>
         <p>
-          {site.practice.businessAssociates} Questions first? Call{' '}
-          <a href={`tel:${site.phone}`}>{site.phone}</a>, or write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>.
+          {site.practice.businessAssociates} Questions? Call <a href={`tel:${site.phone}`}>{site.phone}</a> or
+          email <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </section>
     </div>

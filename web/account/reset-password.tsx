@@ -88,7 +88,7 @@ export default function ResetPassword() {
           <p>Has the link expired? Ask the person who invited you for a new one.</p>
         ) : (
           <p>
-            {hasNoLink ? 'This address is missing its reset link. ' : 'Has the link expired? '}
+            {hasNoLink ? 'This link is incomplete. ' : 'Has the link expired? '}
             <Link className="link" to={pages.forgotPassword}>
               Get a new one
             </Link>

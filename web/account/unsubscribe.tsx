@@ -46,7 +46,7 @@ export default function Unsubscribe() {
         <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
           <p>
             {isMailKind(kind)
-              ? `You get an email ${asObject(MAIL_KINDS[kind].label)}.`
+              ? `You now get an email ${asObject(MAIL_KINDS[kind].label)}.`
               : 'This link turns off one kind of email.'}
           </p>
           <FormMessage text={answer.text} tone={answer.isDone ? 'good' : 'bad'} />

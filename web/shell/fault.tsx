@@ -9,7 +9,7 @@ export function Fault() {
       <h1>{serverMessages.fault}</h1>
       <p>
         <button type="button" className="btn" onClick={reloadPage}>
-          Load the page again
+          Reload the page
         </button>{' '}
         {/* A full page load, because the router itself may have failed. */}
         <a className="btn quiet" href={pages.home}>

@@ -5,7 +5,7 @@ export function StartFailure() {
     <p className="start-failure" role="alert">
       This page did not load completely.{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: the address of this page, with its query */}
-      <a href="">Load it again</a>
+      <a href="">Reload it</a>
     </p>
   );
 }

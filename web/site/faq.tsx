@@ -1,5 +1,4 @@
 // The FAQ: sixteen questions that expand and collapse independently, without scripts.
-import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
@@ -24,15 +23,12 @@ export default function Faq() {
             <abbr title="Frequently asked questions">FAQ</abbr>
           </h1>
           <p>
-            Not here? Call <a href={`tel:${site.phone}`}>{site.phone}</a>, or write to{' '}
+            Not here? Call <a href={`tel:${site.phone}`}>{site.phone}</a> or email{' '}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
           <p>
             When would your report be due? <EstimateLink />
           </p>
-          <Link className="link" to={pages.contact}>
-            Contact Us
-          </Link>
         </div>
         <div className="body">
           <p className="statement">{faqLead}</p>

@@ -13,8 +13,8 @@ export default function NotFound() {
       <section className="sec last">
         <div className="side" />
         <div className="body call">
-          <h1>This page is missing.</h1>
-          <p>There is nothing at this address. It may be mistyped, or the page may have moved.</p>
+          <h1>We could not find this page.</h1>
+          <p>The address may be mistyped, or the page may have moved.</p>
           <ul className="ways-on">
             <li>
               <Link className="link" to={pages.home}>

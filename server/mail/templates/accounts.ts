@@ -53,7 +53,7 @@ export function invitationMail(
     urgency: 'link',
     subject: `Your ${site.name} account`,
     text: signed(
-      `A ${role} account was created for you. To set its password, open this link within ${INVITATION_DAYS} days; it works once:`,
+      `A ${role} account at ${site.name} was created for you. To set its password, open this link within ${INVITATION_DAYS} days; it works once:`,
       link,
       `Then sign in with this email address:\n${signIn}`,
       ...(role === 'client' ? [terms] : []),

@@ -30,7 +30,7 @@ export function contactMail(config: Config, requestId: number, request: ContactR
         `Organization: ${onOneLine(request.organisation)}`,
       ].join('\n'),
       request.comments === ''
-        ? 'There is no message.'
+        ? 'The sender left no message.'
         : `The message (${chars} characters) is not in this email, because it may contain medical details. To read it, sign in:\n${pageUrl(config, pages.consultations)}`,
       replyTo
         ? 'A reply to this email goes to the address above.'

@@ -10,7 +10,7 @@ import { inquiryName, pageUrl, REACH_US, signed } from './template.ts';
 export function fileInfectedMail(config: Config, inquiryId: number, kind: FileKind): Mail {
   return {
     to: config.contactEmail,
-    subject: `Malware in a file of ${inquiryName(inquiryId)}`,
+    subject: `Malware in a file in ${inquiryName(inquiryId)}`,
     text: signed(
       kind === 'record'
         ? 'We found malware in a file that a client sent. It is in quarantine: no one can download it. The client was told, and asked for a clean copy.'
@@ -25,11 +25,11 @@ export function fileInfectedMail(config: Config, inquiryId: number, kind: FileKi
 export function ownFileInfectedMail(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,
-    subject: `A file of your inquiry ${inquiryName(inquiryId)} cannot be used`,
+    subject: `A file in your inquiry ${inquiryName(inquiryId)} cannot be used`,
     text: signed(
-      `Our scanner found malware in a file of your inquiry ${inquiryName(inquiryId)}. It is in quarantine: no one can open it, and it will not be reviewed. The inquiry shows which file it is:`,
+      `Our scanner found malware in a file in your inquiry ${inquiryName(inquiryId)}. It is in quarantine: no one can open it, and it will not be reviewed. The inquiry shows which file it is:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      `Please send a clean copy with a new inquiry, and check the computer the file came from. If you think this is a mistake, ${REACH_US}.`,
+      `Please send a clean copy from that page, and check the computer the file came from. If you think this is a mistake, ${REACH_US}.`,
     ),
   };
 }

@@ -65,9 +65,9 @@ export function inquiryToReviewMail(config: Config, inquiry: ReceivedInquiry): M
 export function restrictedMail(config: Config): Mail {
   return {
     to: config.contactEmail,
-    subject: 'News about a restricted inquiry',
+    subject: 'A restricted inquiry needs attention',
     text: signed(
-      'Something happened to an inquiry that only its assignee sees: we have no email address for them, or their statement waits for a second reader. Administrators find restricted inquiries here, and open one with a reason:',
+      'There is news on an inquiry that only its assignee can open. You get this email because the assignee has no email address, or because their statement is waiting for a second reader. Administrators can see the restricted inquiries here, and open one with a reason:',
       pageUrl(config, pages.system),
     ),
   };

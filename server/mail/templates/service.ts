@@ -13,7 +13,7 @@ export function mailGivenUpMail(config: Config, mail: Mail, reason: string): Mai
     text: signed(
       `This email to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
       mail.subject,
-      'If the address is wrong, please reach the person another way. Nothing else is lost: the information in it is still stored.',
+      'If the address is wrong, please reach the person another way. Nothing is lost: the portal still has everything this email was about.',
     ),
   };
 }

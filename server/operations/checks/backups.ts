@@ -11,7 +11,7 @@ import { advice, alarming, type Finding, fault, good, type Installation } from '
 /** One that is made every night is younger, also when one night has failed. */
 const OLDEST_DAYS = 2;
 
-const NIGHTLY_REMEDY = `Have cron run "${operatorCommand('backup FOLDER')}" every night, to a folder on another disk.`;
+const NIGHTLY_REMEDY = `Schedule "${operatorCommand('backup FOLDER')}" to run every night, to a folder on another disk.`;
 
 const { formatMoment } = momentsIn(site.timeZone);
 /** For a day without a time. */
@@ -34,7 +34,7 @@ async function checkBackup({ db }: Installation, oldest: string, isNew: boolean)
   if (last !== undefined && last >= oldest) return good(`The last backup was made on ${formatMoment(last)}.`);
   const text =
     last === undefined
-      ? 'No backup was made.'
+      ? 'No backup has been made yet.'
       : `The last backup is older than ${OLDEST_DAYS} days: ${formatMoment(last)}.`;
   return isNew ? advice(text, NIGHTLY_REMEDY) : alarming('backup', fault(text, NIGHTLY_REMEDY));
 }
@@ -45,7 +45,7 @@ async function checkOwnCopies(
   isNew: boolean,
 ): Promise<Finding[]> {
   if (engine === 'postgres')
-    return [good('The server makes no nightly copies of PostgreSQL; a backup has all of it.')];
+    return [good('Nightly copies are made of SQLite only. A backup includes all of PostgreSQL.')];
   if (config.nightlyBackups === 0)
     return [
       advice('NIGHTLY_BACKUPS is 0: the server makes no nightly copies of the database.', 'Set it to 7.'),

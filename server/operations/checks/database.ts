@@ -20,7 +20,7 @@ export function cannotOpen({ databaseUrl }: Config, error: unknown): Finding {
   const remedy =
     databaseUrl === undefined
       ? 'Run this as the user of the server, with its settings and version. If the file is damaged, restore a backup.'
-      : 'Check that PostgreSQL runs, the host, the user and the password of DATABASE_URL, and that this is the version of the server.';
+      : 'Check that PostgreSQL is running, that DATABASE_URL has the right host, user and password, and that this is the server’s version.';
   if (!(error instanceof ConfigError && error.cause)) return failed(error, remedy);
   const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   return fault(`The database of ${setting} cannot be used: ${reasonOf(error.cause)}.`, remedy);
@@ -82,7 +82,7 @@ export async function checkClock(db: Db): Promise<Finding[]> {
   const { sequence } = await findAuditHead(db);
   const [last] = await listAuditRows(db, sequence - 1, 1);
   const ahead = last ? (Date.parse(last.at) - Date.now()) / 1000 : 0;
-  if (ahead <= MOST_SECONDS_APART) return [good('The clock of this machine is not behind the audit log.')];
+  if (ahead <= MOST_SECONDS_APART) return [good('The clock of this machine agrees with the audit log.')];
   return [
     fault(
       `The last row of the audit log is ${Math.ceil(ahead)} seconds in the future: this machine's clock is behind, or was ahead.`,

@@ -21,11 +21,11 @@ export async function checkSpace(path: string): Promise<Finding[]> {
   const remedy = 'Free some space, or move DATA_DIR to a larger disk while the server is stopped.';
   const finding =
     free < UPLOAD_LIMITS.notReadyBytes
-      ? fault(`${text} The server is not ready with so little.`, remedy)
+      ? fault(`${text} The server refuses work until there is more.`, remedy)
       : free < UPLOAD_LIMITS.reserveBytes + MAX_FILE_BYTES
-        ? fault(`${text} One file of the largest size does not fit.`, remedy)
+        ? fault(`${text} A file of the largest size would not fit.`, remedy)
         : free < LARGEST_FILES * MAX_FILE_BYTES
-          ? advice(`${text} ${LARGEST_FILES} files of the largest size do not fit.`, remedy)
+          ? advice(`${text} ${LARGEST_FILES} files of the largest size would not fit.`, remedy)
           : undefined;
   return [finding ? alarming('disk', finding) : good(text)];
 }

@@ -26,7 +26,7 @@ export async function checkMail(config: Config, address: string | undefined): Pr
   if (smtpUrl === undefined)
     return [
       advice(
-        'No email is sent: no mail server is set, and every email is a file in DATA_DIR/mail.',
+        'No email is sent: no mail server is set. Every email is saved as a file in DATA_DIR/mail.',
         'Set SMTP_URL to the address of your mail server, and restart the server.',
       ),
     ];

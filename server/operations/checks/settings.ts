@@ -25,7 +25,7 @@ function sampleWording(): Finding[] {
   if (site.practice.isConfirmed) return [];
   const remedy =
     'Replace or confirm the sentences of "practice" in site.config.ts or SITE_FILE, then set isConfirmed to true.';
-  return [advice('The site still has sample wording about the practice of the firm.', remedy)];
+  return [advice('The site still has sample wording about the firm’s practice.', remedy)];
 }
 
 export function checkSettings(): ReadSettings {

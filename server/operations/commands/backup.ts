@@ -61,7 +61,7 @@ async function verify(folder: string, { withKeys, maxAge }: Options): Promise<vo
   const { findings, files, bytes } = await verifyBackup(folder, backup, secrets);
   printFindings(findings);
   if (findings.length > 0)
-    throw new Error(`${folder} is not what was backed up, findings: ${findings.length}.`);
+    throw new Error(`${folder} does not match what was backed up. Findings: ${findings.length}.`);
   const days = Math.floor((Date.now() - Date.parse(at)) / DAY_MS);
   if (days >= maxAge)
     throw new Error(

@@ -61,7 +61,7 @@ export async function eraseClient(
 /** @throws for a legal hold; the transaction then changes nothing. */
 async function eraseUnlessHeld(trx: Db, id: number) {
   const erased = await rows.eraseInquiry(trx, id);
-  if (erased?.isHeld) throw new Error(`Inquiry ${id} is on hold. Have staff lift the hold first.`);
+  if (erased?.isHeld) throw new Error(`Inquiry ${id} is on hold. Ask staff to release the hold first.`);
   return erased;
 }
 

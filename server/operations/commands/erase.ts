@@ -61,7 +61,7 @@ const describe = (command: Command, what: string) =>
     .description(
       `Removes ${what}: texts, records and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The audit log keeps who did what, and the reason. The server may be running; client and staff are notified by email.`,
     )
-    .requiredOption('--reason <text>', 'why; write nothing personal into it', readReason)
+    .requiredOption('--reason <text>', 'the reason, without personal data', readReason)
     .option('--yes', 'do not ask for confirmation')
     .hook('preAction', () => {
       if (!command.opts().yes && !process.stdin.isTTY)

@@ -42,7 +42,7 @@ async function usePasskey(page: Page, signInPage: string): Promise<void> {
   await page.getByRole('button', { name: 'Use a passkey' }).click();
 }
 
-const REFUSED = 'This passkey was not accepted.';
+const REFUSED = 'This passkey was not accepted. Please try again.';
 
 test('a client adds a passkey, signs in with it, and removes it', {
   tag: ['@R7.111', '@R7.112'],

@@ -23,7 +23,7 @@ test('a client signs out another device, then changes the password, which signs 
   const confirm = page.getByLabel('Password to confirm');
   await confirm.fill('wrong');
   await page.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
   expect((await ask(wire, listInquiries, {})).status).toBe(200);
 
   await confirm.fill(person.password);
@@ -44,7 +44,7 @@ test('a client signs out another device, then changes the password, which signs 
   await change(person.password, 'short');
   await expect(page.getByText(messages.newPasswordShort)).toBeVisible();
   await change('wrong', 'second-password');
-  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
   expect((await ask(wire, listInquiries, {})).status).toBe(200);
   await change(person.password, 'second-password');
   await expect(page.getByText('Your password was changed.')).toBeVisible();

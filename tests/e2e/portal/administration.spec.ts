@@ -38,7 +38,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await expect(password).toBeFocused();
   await keyboard.type('wrong');
   await keyboard.press('Enter');
-  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
   await expectReach(page, 'account with its question');
   expect((await ask(wire, listInquiries, {})).status).toBe(200);
   await password.press('Control+a');
@@ -62,7 +62,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await open(page, pages.system);
   const attention = page.getByRole('listitem');
   await expect(attention.first(), 'the worst first').toContainText('no scanner is connected.');
-  await expect(attention.filter({ hasText: 'No backup was made.' })).toBeVisible();
+  await expect(attention.filter({ hasText: 'No backup has been made yet.' })).toBeVisible();
   await expectReach(page, 'system');
 });
 

@@ -57,7 +57,7 @@ test('what was typed and chosen is still there after a reload and in another bro
   await fillIn(page);
   await picker(page).setInputFiles(toPick(smallFile('Volume 1.pdf')));
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
   const before = dialogs.length;
   await page.reload();
@@ -162,7 +162,7 @@ test(
     await expect(page.getByText(/has this name but a different size, date or content/)).toBeVisible();
     expect((await stat(path)).size).toBe(content.length);
     await picker(page).setInputFiles(path);
-    await expect(page.getByText('Arrived', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
     expect(accepted.filter((offset) => offset > 0)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES]);
     await submit(page).click();
     await page.waitForURL(`**${pages.clientList}`);
@@ -211,13 +211,13 @@ test('staff find their unsent answer with its report when they open the inquiry 
   await open(page, address);
   await page.getByLabel('Comment').fill(TEXT);
   await picker(page).setInputFiles(toPick(smallFile('Chronology.pdf')));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByLabel('Comment').focus();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await signInAsStaff(other, server.admin);
   await open(other, address);
   await expect(other.getByLabel('Comment')).toHaveValue(TEXT);
-  await expect(other.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(other.getByText('Uploaded', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: 'Publish review' }).click();
   const question = other.getByRole('dialog', { name: 'Publish this review?' });
   await expect(question).toContainText('Chronology.pdf');

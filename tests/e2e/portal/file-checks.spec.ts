@@ -32,7 +32,7 @@ const WORD_FILES = {
   'word-with-password.docx': 'remove the password',
   'macro-document-renamed.docx': 'without macros (.docx)',
   'rtf-saved-as.doc': 'save it as a Word document (.docx)',
-  'twelve-bytes.doc': 'does not match its file name',
+  'twelve-bytes.doc': 'is not what its name says',
 };
 
 test('chosen files show their pages, what is wrong with them, and what is free, also after a reload', {
@@ -66,7 +66,7 @@ test('chosen files show their pages, what is wrong with them, and what is free, 
   await expect(total).toContainText('If this is your first case, it is free');
 
   await choose(page, pdf('Locked.pdf', samples['a password, AES']?.content));
-  await expect(page.getByText('Arrived', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3);
   await expect(async () => {
     await page.reload();
     await expect(rowOf(page, 'Locked.pdf')).toContainText('needs a password', { timeout: 10_000 });
@@ -74,7 +74,7 @@ test('chosen files show their pages, what is wrong with them, and what is free, 
   }).toPass({ timeout: COUNT_MS });
   await expect(rowOf(page, 'Locked.pdf')).not.toContainText('0 pages');
   await choose(page, pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')));
-  await expect(rowOf(page, 'Web page.pdf')).toContainText('does not match its file name');
+  await expect(rowOf(page, 'Web page.pdf')).toContainText('is not what its name says');
   await expect(total).toContainText(/^3 files, /);
   await expect(total).toContainText('221 pages in the PDF files we could count; one file is not counted.');
   await page.getByRole('button', { name: 'Remove Locked.pdf' }).click();
@@ -85,14 +85,14 @@ test('chosen files show their pages, what is wrong with them, and what is free, 
     await page.getByRole('button', { name: `Remove ${name}` }).click();
   }
   await choose(page, { name: 'Online.docx', mimeType: '', buffer: foundFile('word-online-document2.docx') });
-  await expect(rowOf(page, 'Online.docx')).toContainText('Arrived');
+  await expect(rowOf(page, 'Online.docx')).toContainText('Uploaded');
   await expect(rowOf(page, 'Online.docx').locator('.err')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Online.docx' }).click();
   await page.getByLabel('Case type').selectOption('Other');
   await page.getByLabel('Standard').check();
   await page.getByLabel('About case').fill('A made-up case.');
   await page.getByRole('button', { name: /^Submit/ }).click();
-  await page.getByRole('link', { name: /does not match its file name/ }).click();
+  await page.getByRole('link', { name: /is not what its name says/ }).click();
   await expect(page.getByRole('button', { name: 'Remove Web page.pdf' })).toBeFocused();
 });
 

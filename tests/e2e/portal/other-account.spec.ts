@@ -28,7 +28,7 @@ test('a form stops when another client signs in in another tab, and is there aga
   await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
   await page.getByRole('radio', { name: 'Rush' }).check();
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Volume 1.pdf')));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   // The other sign-in ends this session, so a save that is still on its way would be refused.
   const saved = page.waitForResponse(
     (response) =>

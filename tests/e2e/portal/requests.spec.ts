@@ -65,7 +65,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(page.getByText('Write an answer, or add at least one file.')).toBeVisible();
   await note(page).fill(ANSWER);
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Second fall.pdf')));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   // These are not all pages of the case: nothing is said about a first one.
   await expect(page.locator('.files-total')).toHaveText(/1 page in all\.$/);
   await send(page, /^Send the answer/);
@@ -96,12 +96,12 @@ test('a client adds forgotten records on a phone, finds what was begun after a r
   const id = await submitOne(wire);
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
-  await page.getByRole('button', { name: 'Send further records' }).click();
+  await page.getByRole('button', { name: 'Send more records' }).click();
   await page.getByRole('button', { name: 'Send these records' }).click();
   await expect(page.getByText('At least one file is required.')).toBeVisible();
   await note(page).fill(ANSWER);
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Forgotten.pdf')));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M ET$/)).toBeVisible();
   await page.reload();
   await expect(note(page)).toHaveValue(ANSWER);
@@ -112,7 +112,7 @@ test('a client adds forgotten records on a phone, finds what was begun after a r
   await send(page, /^Send these records/);
   await expect(page.locator('.inquiry-said')).toHaveText('We received your message.');
   await expect(page.getByRole('link', { name: 'View Forgotten.pdf' })).toBeVisible();
-  await expect(timeline(page).filter({ hasText: 'sent further records' })).toBeVisible();
+  await expect(timeline(page).filter({ hasText: 'sent more records' })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
 

@@ -41,13 +41,13 @@ test('both see when files will be removed, staff set and lift a legal hold, and 
       await expect(one.getByText(`Files will be removed on ${removal}`)).toBeVisible();
     await expect(page.getByText('legal hold')).toHaveCount(0);
 
-    await staffPage.getByText('Set a legal hold').click();
-    await staffPage.getByRole('button', { name: 'Set the hold' }).click();
+    await staffPage.getByText('Place a legal hold').click();
+    await staffPage.getByRole('button', { name: 'Place the hold' }).click();
     await expect(staffPage.getByText('Enter a reason.')).toBeVisible();
     await staffPage.getByLabel('Reason').fill('A lawsuit is pending.');
-    await staffPage.getByRole('button', { name: 'Set the hold' }).click();
-    await expect(staffPage.getByText('The legal hold was set.')).toBeVisible();
-    expect(await lastDialog(dialogs, 1)).toBe('Set a legal hold?');
+    await staffPage.getByRole('button', { name: 'Place the hold' }).click();
+    await expect(staffPage.getByText('The legal hold was placed.')).toBeVisible();
+    expect(await lastDialog(dialogs, 1)).toBe('Place a legal hold?');
     await expect(staffPage.getByText('Reason: A lawsuit is pending.')).toBeVisible();
 
     await page.reload();
@@ -55,13 +55,13 @@ test('both see when files will be removed, staff set and lift a legal hold, and 
     await expect(page.getByText('lawsuit')).toHaveCount(0);
 
     await staffPage.reload();
-    await staffPage.getByText('Lift the legal hold').click();
+    await staffPage.getByText('Release the legal hold').click();
     await staffPage.getByLabel('Reason').fill('It has ended.');
-    await staffPage.getByRole('button', { name: 'Lift the hold' }).click();
-    await expect(staffPage.getByText('The legal hold was lifted.')).toBeVisible();
+    await staffPage.getByRole('button', { name: 'Release the hold' }).click();
+    await expect(staffPage.getByText('The legal hold was released.')).toBeVisible();
     await staffPage.getByRole('tab', { name: 'Activity' }).click();
     await staffPage.getByText('Show the record').click();
-    await expect(staffPage.getByText('lifted the legal hold')).toBeVisible();
+    await expect(staffPage.getByText('released the legal hold')).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Files will be removed on ${removal}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'p. 1 of Records 1' })).toBeVisible();

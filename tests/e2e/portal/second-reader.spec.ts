@@ -32,7 +32,7 @@ test('a statement waits, is returned with a note, changed, approved and publishe
   await toAnswer(page);
   await page.getByLabel('Comment').fill('The first try.');
   await page.getByLabel('Choose files').setInputFiles(toPick(smallFile('report.pdf')));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await press(page, 'Send to second reader');
   const dialog = page.getByRole('dialog', { name: 'Send this to a second reader?' });
   await expect(dialog).toContainText('Until then, the client cannot see it');

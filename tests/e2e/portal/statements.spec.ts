@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await staffPage
       .getByLabel('Choose files')
       .setInputFiles(toPick({ name: 'corrected.pdf', content: makePdf('Fictitious') }));
-    await expect(staffPage.getByText('Arrived', { exact: true })).toBeVisible();
+    await expect(staffPage.getByText('Uploaded', { exact: true })).toBeVisible();
     await staffPage.getByLabel('Comment').focus();
     await expect(staffPage.getByText(/^Saved/)).toBeVisible();
 
@@ -106,7 +106,7 @@ test('staff see who else writes; if a colleague was faster, their text is kept a
   await expect(page.getByText(/has a draft, last saved/)).toBeVisible();
   await page.getByLabel('Comment').fill('What I found');
   await page.getByLabel('Choose files').setInputFiles(toPick(smallFile('mine.pdf')));
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
   await colleague.answer(id, 'The answer', [smallFile('theirs.pdf')]);
   // As when the user comes back to this tab.

@@ -86,7 +86,7 @@ test('a dropped folder is its records, a pasted text is not cut, and the page sa
   for (const number of [1, 2, 3, 4, 5]) await expect(problem).toContainText(`X-ray ${number}.jpg`);
   await expect(page.getByText('DS_Store')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`^${server.url}${pages.newInquiry}\\b`));
-  await expect(page.getByText('Arrived', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true }).first()).toBeVisible();
   await rm(folder, { recursive: true });
 
   const about = page.getByLabel('About case');

@@ -90,7 +90,7 @@ test('a form that is sent after its session has ended opens the sign-in page; an
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
   await fillIn(page);
-  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const address = page.url();
   await page.context().clearCookies({ name: 'sid' });

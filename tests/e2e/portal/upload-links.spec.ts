@@ -35,12 +35,12 @@ test('a hospital sends records with a link, and the client accepts them', {
   const dialog = hospital.waitForEvent('filechooser');
   await hospital.getByRole('button', { name: 'Choose a ZIP' }).press('Enter');
   await (await dialog).setFiles(zip);
-  await expect(hospital.getByText('Arrived')).toBeVisible();
+  await expect(hospital.getByText('Uploaded')).toBeVisible();
   expect(await barriersOf(hospital)).toEqual([]);
   // Closed and opened again, what arrived is there.
   await hospital.reload();
   expect(asked).toContain('beforeunload');
-  await expect(hospital.getByText('Arrived')).toBeVisible();
+  await expect(hospital.getByText('Uploaded')).toBeVisible();
   await hospital.getByRole('button', { name: 'Send the files' }).press('Enter');
   await expect(hospital.getByRole('heading', { name: 'Your files have arrived' })).toBeFocused();
   await expect(hospital.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();

@@ -64,7 +64,7 @@ test('a client sends a ZIP and a folder as their documents, and reads what is le
   await page.getByLabel('Case type').selectOption('Other');
   await page.getByLabel('Standard').check();
   await page.getByLabel('About case').fill('A made-up case.');
-  await expect(page.getByText('Arrived', { exact: true })).toHaveCount(5);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(5);
   await rm(folder, { recursive: true });
   await page.getByRole('button', { name: 'Submit inquiry' }).click();
   await page.waitForURL(`**${pages.clientList}`);

@@ -68,9 +68,9 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await page.route('**/assets/security-page-*.js', (route) => route.fulfill({ status: 404 }));
     await chooseInMenu(page, 'Security');
     await expect.poll(loads).toBe(before + 1);
-    await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
+    await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Reload it');
     await page.unroute('**/assets/security-page-*.js');
-    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('link', { name: 'Reload it' }).click();
     await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   } finally {
     await page.close();
@@ -87,9 +87,9 @@ test('a page whose first scripts cannot be loaded says so, and can be loaded aga
   for (const path of [pages.login, pages.clientList]) {
     await page.route('**/assets/entry.client-*.js', (route) => route.abort());
     await page.goto(path);
-    await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
+    await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Reload it');
     await page.unrouteAll();
-    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('link', { name: 'Reload it' }).click();
     await untilHydrated(page);
     await expect(page.getByRole('alert')).toBeHidden();
   }

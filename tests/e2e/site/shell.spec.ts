@@ -51,7 +51,7 @@ test('an unknown address shows the not-found page with status 404, a way home, a
   for (const path of ['/nope', pages.clientList.toLowerCase()]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is missing.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page.');
     expect(new URL(page.url()).pathname).toBe(path);
   }
   await page.getByRole('link', { name: 'Go to the home page' }).click();

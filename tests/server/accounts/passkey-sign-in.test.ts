@@ -13,7 +13,10 @@ import { serverForFile } from '../../support/server/server-for-file.ts';
 import { type Signed, startTestServer } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
-const REFUSED = { success: 0, message: 'This passkey was not accepted.' };
+const REFUSED = {
+  success: 0,
+  message: 'This passkey was not accepted. Please try again.',
+};
 
 const isSignedIn = async (who: WireClient) => (await who.fetch(sessionState.path)).status === 200;
 

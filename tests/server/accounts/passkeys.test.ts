@@ -86,7 +86,10 @@ describe('adding a passkey', () => {
     const client = await server.signIn('client');
     const made = new Authenticator(server.url).create(await startAdding(client), { withCertificate: true });
     const answer = await ask(client, calls.addPasskey, { name: 'Phone', ...made });
-    expect(answer).toMatchObject({ status: 400, body: { message: 'This passkey was not accepted.' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'This passkey was not accepted. Please try again.' },
+    });
   });
 
   it('accepts a challenge from the session that asked for it, within five minutes, and once', {

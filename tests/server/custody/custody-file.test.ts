@@ -144,8 +144,12 @@ describe('a saved custody record', () => {
   it('that is cut short, or is something else, is refused in plain words', async () => {
     const { text } = await save(client);
     expect(await problemsOf(text.slice(0, -100))).toEqual([expect.stringMatching(/not a complete/)]);
-    expect(await problemsOf('{}')).toEqual(['This is neither a custody record nor a receipt.']);
-    expect(await problemsOf('null')).toEqual(['This is neither a custody record nor a receipt.']);
+    expect(await problemsOf('{}')).toEqual([
+      'This is neither a custody record nor a receipt. Choose another file.',
+    ]);
+    expect(await problemsOf('null')).toEqual([
+      'This is neither a custody record nor a receipt. Choose another file.',
+    ]);
     expect(await problemsOf('{"format":"custody-record/9"}')).toEqual([
       expect.stringMatching(/newer format/),
     ]);

@@ -148,9 +148,9 @@ describe('an infected file', () => {
     const [letter] = await mailsOf(server, client.email).then((mails) =>
       mails.filter((mail) => mail.body.includes('malware')),
     );
-    expect(letter?.header('subject')).toBe(`A file of your inquiry INQ-${id} cannot be used`);
+    expect(letter?.header('subject')).toBe(`A file in your inquiry INQ-${id} cannot be used`);
     const all = await mailsOf(server);
-    const toStaff = all.filter((mail) => mail.header('subject') === `Malware in a file of INQ-${id}`);
+    const toStaff = all.filter((mail) => mail.header('subject') === `Malware in a file in INQ-${id}`);
     expect(toStaff.map((mail) => mail.header('to'))).toEqual([server.context.config.contactEmail]);
     expect(all.map((mail) => mail.text).join()).not.toMatch(/Private/);
   });

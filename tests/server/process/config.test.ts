@@ -202,7 +202,7 @@ describe('what may be a mistake', () => {
   ])('%s is named, and that %s is meant', { tags: ['R7.707'] }, (variable, meant) => {
     const { warnings } = readConfig({ [variable]: 'canary' });
     expect(warnings).toEqual([
-      { code: 'unknown-setting', text: expect.stringContaining(`${variable} (is ${meant} meant?)`) },
+      { code: 'unknown-setting', text: expect.stringContaining(`${variable} (did you mean ${meant}?)`) },
     ]);
     expect(JSON.stringify(warnings)).not.toContain('canary');
   });

@@ -74,7 +74,7 @@ it('the firm is told once a day that no backup was made for two days, until one 
   }
   const told = await attention(server);
   expect(told).toEqual([
-    expect.stringContaining('No backup was made.\nHave cron run "npx review backup FOLDER"'),
+    expect.stringContaining('No backup has been made yet.\nHave cron run "npx review backup FOLDER"'),
   ]);
   await mailAlarms(context);
   expect(await attention(server), 'on the next day').toHaveLength(2);
@@ -103,8 +103,8 @@ function leaveFree(bytes: number): void {
 it.each([
   [6, undefined],
   [4.5, '4.5 GiB are free'],
-  [1, 'One file of the largest size does not fit.'],
-  [0.1, 'The server is not ready with so little.'],
+  [1, 'A file of the largest size would not fit.'],
+  [0.1, 'The server refuses work until there is more.'],
 ])(
   'the firm is told that its disk has less than 5 GiB left: with %d GiB',
   { tags: ['R7.705'] },

@@ -246,7 +246,7 @@ it("no mail to the firm or to a colleague names it, nor does a colleague's expor
   expect(await subjectsTo(assignee.email)).toEqual([`Message about ${inquiryName(id)}`]);
   await server.db.updateTable('accounts').set({ email: '' }).where('id', '=', assignee.id).execute();
   expect((await write()).status).toBe(200);
-  expect(await subjectsTo(firm)).toEqual(['News about a restricted inquiry']);
+  expect(await subjectsTo(firm)).toEqual(['A restricted inquiry needs attention']);
   await server.db
     .updateTable('accounts')
     .set({ email: assignee.email })

@@ -141,7 +141,7 @@ const docx = makeDocx();
 const FILES: Record<string, Refused> = {
   'without a file': { message: 'At least one file is required.', body: inquiryBody() },
   'with an empty file': {
-    message: 'File "two.pdf" is empty.',
+    message: 'File "two.pdf" is empty. Please choose another file.',
     body: inquiryBody(PDF, filePart('two.pdf', '')),
   },
   'with a file without a name': { status: 415, body: inquiryBody(PDF, filePart('', makePdf())) },

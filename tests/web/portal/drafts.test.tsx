@@ -132,7 +132,7 @@ describe('files that travel as soon as they are chosen', () => {
     act(() => transfers[0]?.options.onCreated('u1'));
     await waitFor(() => expect(transfers).toHaveLength(2));
     for (const { end } of transfers) act(() => end.resolve());
-    await waitFor(() => expect(screen.getAllByText('Arrived')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2));
     press('Remove record.pdf');
     press('Submit inquiry');
     await screen.findByText('This file could not be removed. Please try again.');

@@ -255,9 +255,9 @@ describe('sending an inquiry (§7, §8)', () => {
       true,
     ],
     [
-      new HttpError(415, 'File "record.pdf" is empty.'),
+      new HttpError(415, 'File "record.pdf" is empty. Please choose another file.'),
       'Something went wrong. Please try again later.',
-      'File "record.pdf" is empty.',
+      'File "record.pdf" is empty. Please choose another file.',
       false,
     ],
     [new HttpError(503, 'Busy.'), 'Something went wrong. Please try again later.', 'Busy.', true],

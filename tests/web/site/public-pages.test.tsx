@@ -19,8 +19,8 @@ const texts = (elements: Iterable<Element>) => [...elements].map((element) => el
 /** What the privacy policy says about each class of docs/data.md. */
 const SENTENCES: Readonly<Record<string, string>> = {
   records: 'the services you want, your matter number if you give one, and the files you add',
-  'case texts': 'your answers, your questions, and further records',
-  'upload links': 'for whom it is, and what you write to them',
+  'case texts': 'your answers, your questions, and more records',
+  'upload links': 'the name of the recipient, and what you write to them',
   drafts: 'They are removed 7 days after your last change, or as soon as you discard the form',
   'internal notes': 'You do not see these notes; they are removed with the inquiry.',
   people: 'your full name, email address, contact number and, if you like, your organization',
@@ -324,7 +324,7 @@ it('the figures of §9 are under price and time on the home page', {
     ['First case', 'Free up to 500 pages'],
     ['Next three cases', '25% discount'],
     ['After that', 'From $20 per hour, negotiable'],
-    ['Typical chronology', '2-5 business days'],
+    ['Chronology, usually', '2-5 business days'],
     ['Standard', '7-10 business days'],
     ['Rush', '3-5 business days'],
     ['Urgent', '24-48 hours'],

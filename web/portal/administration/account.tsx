@@ -65,7 +65,7 @@ function AccountFacts({ account }: { account: AccountListed }) {
       )}
       {email !== '' && (
         <Fact name="Email status">
-          {addressproven ? 'Confirmed' : 'Not confirmed: no emailed link was opened'}
+          {addressproven ? 'Confirmed' : 'Not confirmed: no emailed link has been opened'}
         </Fact>
       )}
       <Fact name="Created">

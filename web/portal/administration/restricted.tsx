@@ -25,7 +25,7 @@ export function Restricted() {
     <section>
       <h2>Restricted inquiries</h2>
       <p className="hint">
-        Among staff, only their assignee sees them. With a reason, you see one until you sign out or open
+        Among staff, only the assignee can open these. Enter a reason to open one until you sign out or open
         another one. The custody record shows the reason, to the client, too.
       </p>
       <ShortForm

@@ -58,7 +58,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
               <b>Draft from {formatDate(draft.createddate)}</b>
               <span>{detailsOf(draft)}</span>
             </p>
-            <p className="draft-until">Kept until {formatDate(draft.removaldate)} unless you change it</p>
+            <p className="draft-until">Kept until {formatDate(draft.removaldate)}; longer if you change it</p>
             <Link to={`${pages.newInquiry}?draft=${draft.draftid}`} state={FROM_LIST}>
               Continue <VisuallyHidden>the {describeDraft(draft)}</VisuallyHidden>
             </Link>
@@ -74,7 +74,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
 
 function detailsOf({ matternumber, casetype, files, bytes, received }: ListedDraft): string {
   const count = files === 1 ? '1 file' : `${files} files`;
-  const arrived = bytes > 0 && received < bytes ? `, ${Math.floor((received / bytes) * 100)}% arrived` : '';
+  const arrived = bytes > 0 && received < bytes ? `, ${Math.floor((received / bytes) * 100)}% uploaded` : '';
   return [matternumber, casetype, files === 0 ? 'no files yet' : count + arrived].filter(Boolean).join(' · ');
 }
 

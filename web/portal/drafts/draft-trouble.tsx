@@ -80,7 +80,7 @@ function OtherText({ title, lines }: { title: string; lines: readonly string[] }
   return (
     <details>
       <summary>{title}</summary>
-      {lines.length === 0 && <p>Nothing was entered.</p>}
+      {lines.length === 0 && <p>Nothing entered.</p>}
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and the list never changes
         <p className="written" key={index}>

@@ -2,8 +2,8 @@
 import { HttpError } from '../../api.ts';
 
 export const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
-const UPLOAD_GONE = 'The part of this file that was uploaded is no longer stored. Send it again.';
-const REFUSED = 'The server refused this file.';
+const UPLOAD_GONE = 'We no longer have the uploaded part of this file. Press Retry to upload it again.';
+const REFUSED = 'The server refused this file. Remove it, or contact us.';
 
 /** The same piece may be accepted later: no answer, another writer, a limit, a wrong offset, a wrong checksum. */
 const PASSING = [0, 408, 409, 423, 425, 429, 460];

@@ -51,11 +51,11 @@ function wordsFor({ status, received, bytes }: FormFile): string {
   const percent = `${percentOf(received, bytes)}%`;
   switch (status) {
     case 'arrived':
-      return 'Arrived';
+      return 'Uploaded';
     case 'sending':
       return 'Checking…';
     case 'waiting':
-      return 'Waiting for its turn';
+      return 'Waiting to upload';
     case 'retrying':
       return `Interrupted at ${percent}. Trying again…`;
     case 'paused':
@@ -64,8 +64,8 @@ function wordsFor({ status, received, bytes }: FormFile): string {
       return 'Will be sent with the form';
     case 'missing':
       return received === 0
-        ? 'Not sent yet. Choose this file again to send it.'
-        : `${percent} has arrived. Choose this file again to continue.`;
+        ? 'Not uploaded yet. Choose this file again to upload it.'
+        : `${percent} uploaded. Choose this file again to continue.`;
     default:
       return '';
   }

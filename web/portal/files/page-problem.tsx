@@ -4,7 +4,7 @@ import type { PageProblem } from '../../../contract/files.ts';
 const WORDS: Record<PageProblem, string> = {
   locked: 'Needs a password',
   damaged: 'Damaged: pages may be missing',
-  form: 'A form whose content appears only in Adobe Acrobat',
+  form: 'A form that shows its content only in Adobe Acrobat',
   attachments: 'Contains other files: download it to see them',
 };
 
@@ -15,8 +15,8 @@ export function PageProblemMark({ problem }: { problem: PageProblem }) {
 /** What the viewer says above the document; a document that asks for a password has a form there. */
 export const VIEWING_WORDS: Record<Exclude<PageProblem, 'locked'>, string> = {
   damaged:
-    'This PDF is damaged: its own list of pages is wrong. Every page that was found is shown, but some may be missing. Ask its author for a new copy.',
-  form: 'The content of this form appears only in Adobe Acrobat. Download it to read it there.',
+    'This PDF is damaged. We show every page we found, but some may be missing. Ask its author for a new copy.',
+  form: 'This form shows its content only in Adobe Acrobat. Download it to read it there.',
   attachments:
     'This PDF contains other files that are not shown here. Download it and open it in a PDF program to read them.',
 };

@@ -1,5 +1,5 @@
 // What a client can write about a sent inquiry: first on the page, the answer to what staff asked; or a question or
-// further records, which begin a follow-up after a statement.
+// more records, which begin a follow-up after a statement.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../contract/date-formats.ts';
@@ -53,7 +53,7 @@ export function WriteMore({ inquiry, onChange }: Props) {
   };
   return (
     <section className="write-more">
-      <h2>{isAnswered(inquiry) ? 'Questions or further records?' : 'Something to add?'}</h2>
+      <h2>{isAnswered(inquiry) ? 'Questions or more records?' : 'Something to add?'}</h2>
       {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
       {kind === 'ready' && (
         // Starts over once its message was sent.
@@ -91,12 +91,12 @@ function Choice({ inquiry, draft, onSent }: ChoiceProps) {
     <>
       <p>
         {isReport
-          ? 'Ask about this report, or send further records. Your follow-up keeps the same inquiry number.'
-          : 'Until the review is complete, you can ask a question or send further records.'}
+          ? 'Ask about this report, or send more records. Your follow-up keeps the same inquiry number.'
+          : 'Until the review is complete, you can ask a question or send more records.'}
       </p>
       <div className="notice-choices">
         {button(isReport ? 'Ask about this report' : 'Ask a question', 'question')}
-        {button('Send further records', 'records')}
+        {button('Send more records', 'records')}
       </div>
       {purpose && (
         <MessageForm

@@ -48,7 +48,7 @@ interface LegalHoldProps {
 
 function LegalHold({ id, kept, onChange }: LegalHoldProps) {
   const isHeld = kept.heldsince !== undefined;
-  const name = isHeld ? 'Lift the legal hold' : 'Set a legal hold';
+  const name = isHeld ? 'Release the legal hold' : 'Place a legal hold';
 
   const send = async ({ reason = '' }: Record<string, string>, form: HTMLFormElement) => {
     if (reason.trim() === '') throw new Refused('Enter a reason. It is kept in the custody log.');
@@ -67,7 +67,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
       <summary>
         <span className="link">{name}</span>
       </summary>
-      <ShortForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
+      <ShortForm button={isHeld ? 'Release the hold' : 'Place the hold'} onSend={send}>
         <TextField
           id="hold-reason"
           name="reason"

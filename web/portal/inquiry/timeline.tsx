@@ -16,7 +16,7 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
   asked: 'asked for information',
   withdrawn: 'withdrew the question: no answer is needed',
   answered: 'answered',
-  added: 'sent further records',
+  added: 'sent more records',
   wrote: 'wrote to us',
   'came-back': 'sent a follow-up',
   'followed-up': 'answered with a further statement',

@@ -124,8 +124,8 @@ export function ReceiptSheet({
         <section>
           <h2>Signature</h2>
           <p>
-            {receipt.firm} signed this receipt when this was stored. Anyone who has the saved file can check
-            that nothing in it was changed. Fingerprint of the key:
+            {receipt.firm} signed this receipt when it stored what is listed here. Anyone who has the saved
+            file can check that nothing in it was changed. Fingerprint of the key:
           </p>
           <p className="receipt-fingerprint">{fingerprint.match(/.{1,4}/g)?.join(' ')}</p>
         </section>

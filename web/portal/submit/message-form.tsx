@@ -1,4 +1,4 @@
-// The form in which a client writes about an inquiry that was sent: an answer, a question, or further records.
+// The form in which a client writes about an inquiry that was sent: an answer, a question, or more records.
 import { sendMessage } from '../../../contract/conversation.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';

@@ -79,7 +79,7 @@ export function UploadLinks({ about, begin, isInert = false, onAccepted }: Uploa
         line={
           <>
             <h2 id="links">Records from a third party</h2>
-            <p>A hospital or anyone else can upload records with a link. No account is needed.</p>
+            <p>With a link, a hospital or anyone else can upload records without an account.</p>
           </>
         }
         button="Create a link"

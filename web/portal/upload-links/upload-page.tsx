@@ -149,7 +149,7 @@ function Sending({ token, held, onEnded }: SendingProps) {
             ...{ sentBytes: undefined, failure: undefined },
           }}
         />
-        <p>We receive nothing until you press the button. After that, you cannot add or remove files.</p>
+        <p>We receive nothing until you send the files. After that, you cannot add or remove files.</p>
         <FormMessage text={refusal} />
         <SubmitButton pending={pending}>Send the files</SubmitButton>
       </div>

@@ -28,7 +28,7 @@ export function OtherAccount() {
           Someone else is signed in now.
         </h1>
         <p>
-          In another tab of this browser, {isKnown ? nameOf(now) : 'another account'} has signed in. This page
+          {isKnown ? nameOf(now) : 'Another account'} signed in on another tab of this browser. This page
           belongs to {ownerName}, so it has stopped. Nothing was sent under the wrong name, and what{' '}
           {ownerName} typed here is kept for {ownerName}.
         </p>

@@ -19,7 +19,7 @@ import { warnOfContact } from './contact-warnings.ts';
  * Shown on the page, after the alert. It must not say whether a confirmation is sent
  * (docs/decisions/0004-consultation-requests.md).
  */
-const WHAT_NEXT = 'We have your request. If your email address is valid, a confirmation is on its way.';
+const WHAT_NEXT = 'We received your request. If your email address is valid, a confirmation is on its way.';
 
 const NOT_SENT = `Your request could not be sent. Please send it again, or call ${site.phone}.`;
 

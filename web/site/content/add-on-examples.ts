@@ -118,7 +118,7 @@ export const definedPassage: readonly (string | { term: string; definition: stri
   '. One week later the MRI showed a right ',
   {
     term: 'paracentral',
-    definition: 'Next to the middle line, here to the right of it.',
+    definition: 'Next to the midline; here, on its right.',
   },
   ' disc ',
   {
@@ -130,7 +130,7 @@ export const definedPassage: readonly (string | { term: string; definition: stri
   '. An ',
   {
     term: 'epidural steroid injection',
-    definition: 'A medicine against inflammation, injected into the space around the nerve roots.',
+    definition: 'An anti-inflammatory medicine, injected into the space around the nerve roots.',
   },
   ' on June 11 gave relief for three weeks ',
   { page: 618 },

@@ -30,7 +30,7 @@ export const addOns: readonly AddOn[] = [
     name: 'word',
     id: 'med-a-word',
     title: 'Med-a-Word',
-    text: 'Hover over a medical term in the report, tap it or tab to it, and its definition appears. Try an underlined one.',
+    text: 'Hover over a medical term in the report, or tap it, to read its definition. Try an underlined one.',
   },
   {
     name: 'pain',

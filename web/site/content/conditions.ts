@@ -4,7 +4,7 @@ import { site } from '../../../site.config.ts';
 import type { Point } from './home.ts';
 
 /** Why a chronology has two turnarounds: what is usual, and what is promised. */
-export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}; your urgency level sets the latest date for any report.`;
+export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. Your urgency level sets the due date: the latest day for any report.`;
 
 export const prices: readonly Point[] = [
   { head: 'Initial consultation', text: 'Free' },
@@ -14,7 +14,7 @@ export const prices: readonly Point[] = [
 ];
 
 export const turnarounds: readonly Point[] = [
-  { head: 'Typical chronology', text: CHRONOLOGY_TURNAROUND },
+  { head: 'Chronology, usually', text: CHRONOLOGY_TURNAROUND },
   ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} due date`, text: turnaround })),
 ];
 

@@ -65,11 +65,11 @@ export const faq: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How long does a review take?',
-        answer: `${CHRONOLOGY_TIME} Choose ${wordList(URGENCY_LEVELS, 'or')}.`,
+        answer: `${CHRONOLOGY_TIME} The levels are ${wordList(URGENCY_LEVELS, 'and')}.`,
       },
       {
         question: 'Can you meet a court date?',
-        answer: `Yes. Choose ${wordList(FASTER_THAN_USUAL.map(urgencyLevelOf), 'or')}, and put the date in your case description.`,
+        answer: `Usually. Choose ${wordList(FASTER_THAN_USUAL.map(urgencyLevelOf), 'or')}, and put the date in your case description. If we cannot meet it, we tell you right away.`,
       },
       {
         question: 'How much does a review cost?',
@@ -112,7 +112,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         question: 'Can I have records deleted?',
         answer:
-          'Yes. You can delete an inquiry in your list while it is waiting for review; its files are permanently removed after seven days. Once it has been answered, write to us. We erase it unless a law or a pending proceeding requires us to keep it.',
+          'Yes. You can delete an inquiry in your list while it is waiting for review; its files are permanently removed after seven days. Once it has been answered, email us. We erase it unless a law or a pending proceeding requires us to keep it.',
       },
     ],
   },

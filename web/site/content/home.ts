@@ -104,7 +104,7 @@ export const steps: readonly Point[] = [
   },
   {
     head: 'Send the records',
-    text: `Describe the case, choose services and an urgency level, and add files of up to ${MAX_FILE_GB} GB. You get an emailed receipt for every file.`,
+    text: `Describe the case, choose services and an urgency level, and add files of up to ${MAX_FILE_GB} GB. We email you a receipt that lists every file.`,
   },
   {
     head: 'Download the report',

@@ -46,7 +46,7 @@ export const legal: LegalWords = {
       paragraphs: [
         'Our reports are based on the records we receive, and rely on their accuracy and completeness. We do not verify what a provider wrote. Chronologies, summaries, synopses and charts add nothing from other sources; an expert doctor’s opinion may also cite medical literature, and names it. Anything missing or wrong in the records may be missing or wrong in the report.',
         'If we notice that records are missing, illegible or contradictory, the report says so. We cannot promise to catch every instance.',
-        'If further records turn up, a report may need an update. Until then, it covers the records it names, as of its date.',
+        'If more records turn up, a report may need an update. Until then, it covers the records it names, as of its date.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const legal: LegalWords = {
     {
       id: 'questions',
       head: 'Questions',
-      paragraphs: [`About this page: call ${site.phone}, or write to ${site.email}.`],
+      paragraphs: [`About this page: call ${site.phone} or email ${site.email}.`],
     },
   ],
 };

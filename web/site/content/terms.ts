@@ -68,7 +68,7 @@ export const terms: LegalWords = {
       id: 'delete',
       head: 'Withdrawing an inquiry',
       paragraphs: [
-        'You can delete an inquiry in your list while it is waiting for review. It then disappears from the portal, and its files are permanently removed after seven days. You cannot delete an inquiry that has been answered. If you want it removed, write to us: we erase it on request, as the Privacy Policy explains.',
+        'You can delete an inquiry in your list while it is waiting for review. It then disappears from the portal, and its files are permanently removed after seven days. You cannot delete an inquiry that has been answered. If you want it removed, email us: we erase it on request, as the Privacy Policy explains.',
       ],
     },
     {
@@ -83,7 +83,7 @@ export const terms: LegalWords = {
       id: 'turnaround',
       head: 'Turnaround',
       paragraphs: [
-        `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. Your urgency level sets the latest date for any review sent through the portal:`,
+        `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. Your urgency level sets the due date of any review sent through the portal:`,
         choiceLines(URGENCY_LEVELS),
         'The clock starts on the day we have all the records and can open them. If we cannot meet a date, we tell you right away. If a hearing or a deadline depends on the report, give us its date when you send the records.',
       ],
@@ -118,9 +118,9 @@ export const terms: LegalWords = {
     },
     {
       id: 'ours',
-      head: 'Our texts and pictures',
+      head: 'Our content',
       paragraphs: [
-        'We own the texts, drawings, sample documents and software of this site. You may read and print them, show the samples to colleagues and link to any page. The samples are about a fictitious patient: please use them only to show our work.',
+        'We own the text, drawings, sample documents and software of this site. You may read and print them, show the samples to colleagues and link to any page. The samples are about a fictitious patient: please use them only to show our work.',
       ],
     },
     {
@@ -155,7 +155,7 @@ export const terms: LegalWords = {
     {
       id: 'questions',
       head: 'Questions',
-      paragraphs: [`About these terms: call ${site.phone}, or write to ${site.email}.`],
+      paragraphs: [`About these terms: call ${site.phone} or email ${site.email}.`],
     },
   ],
 };

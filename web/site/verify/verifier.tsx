@@ -31,7 +31,7 @@ export function Verifier() {
         {verification.kind === 'unsupported' && <p className="verify-note">{verifyWords.unsupported}</p>}
         {verification.kind === 'unreadable' && (
           <p className="verify-note">
-            The file could not be read. It may have been moved, or it is too large.
+            We could not read this file. It may have been moved, or it is too large. Choose it again.
           </p>
         )}
       </div>

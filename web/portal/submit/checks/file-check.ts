@@ -9,9 +9,9 @@ import { contentOf } from '../../drafts/fingerprint.ts';
 const LOCKED =
   'This PDF needs a password. Remove the password in your PDF program (Print to PDF) and choose the file again, or send it as it is if we know the password.';
 const DAMAGED =
-  'This PDF seems to be damaged: its list of pages is wrong, and pages may be missing. Open it in your PDF program, save it under another name, and choose that file.';
+  'This PDF seems to be damaged, and pages may be missing. Open it in your PDF program, save it under another name, and choose that file.';
 const FORM =
-  'The content of this form appears only in Adobe Acrobat. Open it there, print it to a PDF, and choose that file.';
+  'This form shows its content only in Adobe Acrobat. Open it there, print it to a PDF, and choose that file.';
 const ATTACHMENTS =
   'This PDF contains other files. Their pages are not counted and may be overlooked. Save those files and choose them, too.';
 const UNCOUNTED =
