@@ -81,7 +81,7 @@ export default function Home() {
             ))}
           </ol>
         </Section>
-        <Section id="custody" title="Proof of custody">
+        <Section id="custody" title="Chain of custody">
           <Custody />
         </Section>
         <Offer />
