@@ -62,7 +62,9 @@ describe('a ZIP is the documents in it', () => {
     expect(await whyOf({ ...page, name: 'in.zip' })).toEqual([expect.stringContaining('a ZIP inside a ZIP')]);
     expect(await whyOf({ ...page, flags: 1 })).toEqual([expect.stringContaining('the password of the ZIP')]);
     expect(await whyOf({ ...page, method: 9 })).toEqual([expect.stringContaining('browsers cannot read')]);
-    expect(await whyOf({ ...page, content: Buffer.of() })).toEqual(['File "a.pdf" is empty. Please choose another file.']);
+    expect(await whyOf({ ...page, content: Buffer.of() })).toEqual([
+      'File "a.pdf" is empty. Please choose another file.',
+    ]);
     expect(await whyOf(page, page)).toEqual(['"a.pdf" is in "Records.zip" twice.']);
     expect(await whyOf({ ...page, checksum: 1 })).toEqual([expect.stringContaining('damaged')]);
     expect(await whyOf({ ...page, stored: Buffer.from('no deflate') })).toEqual([

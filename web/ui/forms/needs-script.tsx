@@ -2,7 +2,9 @@
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="no-script">This form needs JavaScript. Turn it on in your browser, then reload the page.</p>
+      <p className="no-script">
+        This form needs JavaScript. Turn it on in your browser, then reload the page.
+      </p>
     </noscript>
   );
 }
