@@ -22,7 +22,7 @@ export const services: readonly Service[] = [
     name: 'narrative',
     title: 'Narrative Summary',
     path: pages.narrativeSummary,
-    teaser: 'The medical story, told in prose.',
+    teaser: 'The case, told from the first day to the last.',
   },
   {
     name: 'synopsis',

@@ -3,8 +3,10 @@ import { CHRONOLOGY_TURNAROUND, PRICE, URGENCIES } from '../../../contract/offer
 import { site } from '../../../site.config.ts';
 import type { Point } from './home.ts';
 
+const DUE_DATE = 'Your urgency level sets the due date: the latest day for any report.';
+
 /** Why a chronology has two turnarounds: what is usual, and what is promised. */
-export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. Your urgency level sets the due date: the latest day for any report.`;
+export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. ${DUE_DATE}`;
 
 export const prices: readonly Point[] = [
   { head: 'Initial consultation', text: 'Free' },
@@ -18,4 +20,4 @@ export const turnarounds: readonly Point[] = [
   ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} due date`, text: turnaround })),
 ];
 
-export const conditionsNote = `${CHRONOLOGY_TIME} ${site.practice.opinionPrice}`;
+export const conditionsNote = `${DUE_DATE} ${site.practice.opinionPrice}`;

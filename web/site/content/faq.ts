@@ -65,7 +65,7 @@ export const faq: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How long does a review take?',
-        answer: `${CHRONOLOGY_TIME} The levels are ${wordList(URGENCY_LEVELS, 'and')}.`,
+        answer: `${CHRONOLOGY_TIME} Choose ${wordList(URGENCY_LEVELS, 'or')}.`,
       },
       {
         question: 'Can you meet a court date?',

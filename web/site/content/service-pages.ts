@@ -20,7 +20,7 @@ export type ReportName = Exclude<ServiceName, 'addOns'>;
 export const servicePages: Record<ReportName, ServicePage> = {
   chronology: {
     intro:
-      'A medical chronology puts the whole record in date order: each visit, test and treatment with its provider, its finding and its page.',
+      'A medical chronology is a table you can check: each entry has its date, its provider, what was found, and the page that says so.',
     sample: {
       file: 'medical-chronology',
       pages: 9,
@@ -41,7 +41,7 @@ export const servicePages: Record<ReportName, ServicePage> = {
   },
   synopsis: {
     intro:
-      'A medical synopsis gives you a long file in brief: what happened, what was found, what was done, and how the patient is now.',
+      'A medical synopsis tells you what happened, what was found, what was done, and how the patient is now.',
     sample: {
       file: 'medical-synopsis',
       pages: 3,
@@ -51,7 +51,7 @@ export const servicePages: Record<ReportName, ServicePage> = {
     question: 'A long file and little time?',
   },
   opinion: {
-    intro: 'An expert doctor reviews the file and answers your questions, with reasons and sources.',
+    intro: 'An expert doctor reads the file, and gives the reasons and the pages behind every answer.',
     sample: {
       file: 'medical-doctor-opinion',
       pages: 5,

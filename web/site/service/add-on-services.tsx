@@ -30,7 +30,7 @@ const examples: Record<AddOnName, () => React.ReactNode> = {
 export default function AddOnServices() {
   return (
     <>
-      <Opening service="addOns">
+      <Opening>
         <p className="statement">{addOnsIntro}</p>
       </Opening>
       {addOns.map((item) => {

@@ -1,17 +1,11 @@
 // The first section of a service page: the menu of the six services on the line, and the introduction.
-import type { ServiceName } from '../../shell/services.ts';
 import { ServicesSidebar } from './services-sidebar.tsx';
 
-interface OpeningProps {
-  service: ServiceName;
-  children: React.ReactNode;
-}
-
-export function Opening({ service, children }: OpeningProps) {
+export function Opening({ children }: { children: React.ReactNode }) {
   return (
     <div className="sec opening">
       <div className="side">
-        <ServicesSidebar current={service} />
+        <ServicesSidebar />
       </div>
       <div className="body">{children}</div>
     </div>

@@ -113,7 +113,7 @@ export default function ReportPage() {
   const document = <SampleDocument sample={sample} />;
   return (
     <>
-      <Opening service={name}>
+      <Opening>
         {name === 'synopsis' ? (
           <Synopsis>{document}</Synopsis>
         ) : (

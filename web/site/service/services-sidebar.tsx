@@ -2,7 +2,7 @@
 import { NavLink } from 'react-router';
 import { Chevron } from '../../shell/chevron.tsx';
 import { usePopup } from '../../shell/popup.ts';
-import { type ServiceName, services } from '../../shell/services.ts';
+import { services } from '../../shell/services.ts';
 
 function ServiceLinks() {
   return (
@@ -16,7 +16,7 @@ function ServiceLinks() {
   );
 }
 
-export function ServicesSidebar({ current }: { current: ServiceName }) {
+export function ServicesSidebar() {
   const popup = usePopup();
   return (
     <>
@@ -25,7 +25,7 @@ export function ServicesSidebar({ current }: { current: ServiceName }) {
       </nav>
       <details className="services-sidebar-small" ref={popup}>
         <summary>
-          {services.find(({ name }) => name === current)?.title}
+          All services
           <Chevron />
         </summary>
         <nav aria-label="Our services">
