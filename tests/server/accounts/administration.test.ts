@@ -137,7 +137,10 @@ describe('an invitation', () => {
       expect(await signsIn(login, email, 'a sentence of my own')).toBe(true);
       expect((await setPassword('another sentence')).status, 'once').toBe(400);
       const again = await invite(await server.anotherSession(admin), { role, name: fullName, email });
-      expect([again.status, again.message]).toEqual([409, 'This account already exists and is in use.']);
+      expect([again.status, again.message]).toEqual([
+        409,
+        'This account already exists and is in use. No invitation was sent.',
+      ]);
     },
   );
 
@@ -174,7 +177,7 @@ describe('an invitation', () => {
     expect((await use(await resetLinkTo(server, right.email))).body).toMatchObject({ success: 1 });
     expect(await signsIn(staffLogin, right.email, 'a sentence of a stranger')).toBe(true);
     expect((await again(admin, data.accountid, wrong.email)).message).toBe(
-      'This account already exists and is in use.',
+      'This account already exists and is in use. No invitation was sent.',
     );
   });
 

@@ -71,7 +71,7 @@ describe('a contact request', () => {
         expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
       }
       const body = (await mailsOf(server, DESK)).at(-1)?.body;
-      expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nThere is no message.\n');
+      expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nThe sender left no message.\n');
     },
   );
 
