@@ -155,7 +155,7 @@ test(
     await page.waitForURL(`**${pages.newInquiry}?draft=*`);
     await untilHydrated(page);
     await expect(about(page)).toHaveValue(TEXT);
-    await expect(page.getByText(/has arrived\. Choose this file again to continue\./)).toBeVisible();
+    await expect(page.getByText(/uploaded\. Choose this file again to continue\./)).toBeVisible();
 
     // Another file of the same name is not the rest of it.
     await picker(page).setInputFiles(toPick(smallFile('Volume 1.pdf')));
