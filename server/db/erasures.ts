@@ -5,7 +5,7 @@ import { foldLogin } from './accounts/accounts.ts';
 import { endAccess } from './accounts/end-access.ts';
 import { deleteInvitationsTo } from './accounts/invitations.ts';
 import { leaveTeam } from './accounts/teams.ts';
-import { deleteDraftsAbout, deleteDraftsOf } from './drafts/deleted-drafts.ts';
+import { deleteDraftsWhere } from './drafts/deleted-drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './mail/outbox.ts';
 
@@ -24,7 +24,7 @@ export async function eraseInquiry(
   if (!inquiry) return undefined;
   const names = await trx.selectFrom('files').select('name').where('inquiryId', '=', id).execute();
   if (names.length > 0) await trx.insertInto('erasedFiles').values(names).execute();
-  await deleteDraftsAbout(trx, id);
+  await deleteDraftsWhere(trx, 'inquiryId', id);
   await deleteMailsAbout(trx, id);
   // The foreign key deletes the rows of the files, and with them the keys of sealed ones.
   await trx.deleteFrom('inquiries').where('id', '=', id).execute();
@@ -64,14 +64,14 @@ export async function eraseAccount(
   await leaveTeam(trx, id);
   if (email !== '') await deleteInvitationsTo(trx, foldLogin(email));
   // Before the account is locked, because a piece of a file locks its draft first.
-  await deleteDraftsOf(trx, id);
+  await deleteDraftsWhere(trx, 'accountId', id);
   await trx
     .updateTable('accounts')
     .set({ ...erased, passwordHash, disabled: 1 })
     .where('id', '=', id)
     .execute();
   // Again: one may have been begun in between. From now on there is none, because the account is disabled.
-  await deleteDraftsOf(trx, id);
+  await deleteDraftsWhere(trx, 'accountId', id);
   await endAccess(trx, id, {}, ['passkeys', 'authenticator']);
   for (const table of OF_AN_ACCOUNT) await trx.deleteFrom(table).where('accountId', '=', id).execute();
   if (email === '') return;

@@ -44,18 +44,7 @@ export async function deleteDrafts(trx: Db, given: readonly Pick<Draft, 'id'>[])
   return names.length;
 }
 
-/** Deletes every draft of an account. */
-export async function deleteDraftsOf(trx: Db, accountId: number): Promise<void> {
-  await deleteDrafts(
-    trx,
-    await trx.selectFrom('drafts').select('id').where('accountId', '=', accountId).execute(),
-  );
-}
-
-/** Deletes the drafts about a locked inquiry that is being deleted. */
-export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<void> {
-  await deleteDrafts(
-    trx,
-    await trx.selectFrom('drafts').select('id').where('inquiryId', '=', inquiryId).execute(),
-  );
+/** Deletes every draft of an account, or about a locked inquiry that is being deleted. */
+export async function deleteDraftsWhere(trx: Db, is: 'accountId' | 'inquiryId', id: number): Promise<void> {
+  await deleteDrafts(trx, await trx.selectFrom('drafts').select('id').where(is, '=', id).execute());
 }

@@ -2,7 +2,7 @@
 // WHERE clause, so that what they do not see, a deleted inquiry and one that never existed look the same.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
-import { deleteDraftsAbout } from '../drafts/deleted-drafts.ts';
+import { deleteDraftsWhere } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
 import { forgetReads } from '../staff/unread.ts';
@@ -198,7 +198,7 @@ export async function deleteOpenInquiry(trx: Db, id: number, accountId: number):
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  await deleteDraftsAbout(trx, id);
+  await deleteDraftsWhere(trx, 'inquiryId', id);
   await trx.deleteFrom('inquiries').where('id', '=', id).execute();
   return true;
 }
