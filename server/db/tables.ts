@@ -31,41 +31,6 @@ export interface AccountsTable {
   digestDay: Generated<string | null>;
 }
 
-/** A choice of mails that its reader has made. */
-export interface MailChoicesTable {
-  accountId: number;
-  kind: string;
-  wanted: number;
-}
-
-export interface SessionsTable {
-  tokenHash: string;
-  accountId: number;
-  createdAt: string;
-  seenAt: string;
-  /** A rough name, such as "Firefox on Windows". */
-  device: Generated<string>;
-  network: Generated<string>;
-  deviceHash: Generated<string | null>;
-  secondFactor: Generated<number>;
-  /** The restricted inquiry that its administrator gave a reason to see. */
-  admittedTo: Generated<number | null>;
-}
-
-export interface DevicesTable {
-  hash: string;
-  accountId: number;
-  createdAt: string;
-  seenAt: string;
-}
-
-export interface ResetTokensTable {
-  tokenHash: string;
-  accountId: number;
-  expiresAt: string;
-  invitation: Generated<number>;
-}
-
 export interface InquiriesTable {
   id: Generated<number>;
   clientId: number;
@@ -116,21 +81,6 @@ export interface InquiriesTable {
   teamId: Generated<number | null>;
 }
 
-/** Clients who work together. */
-export interface TeamsTable {
-  id: Generated<number>;
-  ownerId: number;
-  createdAt: string;
-}
-
-/** Also the owner of the team has one. */
-export interface TeamMembersTable {
-  accountId: number;
-  teamId: number;
-  seesAll: number;
-  joinedAt: string;
-}
-
 export interface TeamInvitationsTable {
   id: Generated<number>;
   teamId: number;
@@ -141,20 +91,6 @@ export interface TeamInvitationsTable {
   tokenHash: string;
   sentAt: string;
   expiresAt: string;
-}
-
-/** What a keyword can find in the texts of an inquiry, as inquiry-list/keyword.ts writes it. */
-export interface InquiryWordsTable {
-  inquiryId: number;
-  words: string;
-}
-
-/** What a member of staff has seen of an open inquiry. */
-export interface InquiryReadsTable {
-  accountId: number;
-  inquiryId: number;
-  /** The inquiry's `news` when the account opened it. */
-  news: number;
 }
 
 export type FileKind = 'record' | 'report';
@@ -289,12 +225,6 @@ export type RemovedFilesTable = Omit<
   inquiryId: number;
 };
 
-/** What a client was told when an inquiry was stored: a signed receipt, as JSON. */
-export interface ReceiptsTable {
-  inquiryId: number;
-  content: string;
-}
-
 /** A text block for statements, which all staff share. */
 export interface TemplatesTable {
   id: Generated<number>;
@@ -314,10 +244,6 @@ export interface NotesTable {
   version: number;
   createdAt: string;
   changedAt: string | null;
-}
-
-export interface SweepDaysTable {
-  day: string;
 }
 
 /** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
@@ -357,57 +283,12 @@ export interface OutboxTable {
   lastError: Generated<string | null>;
 }
 
-export interface ErasedFilesTable {
-  name: string;
-}
-
 export interface ReplaysTable {
   key: string;
   answer: string;
   expiresAt: string;
   /** A keyed hash of the request; null if the key itself is one. */
   content: string | null;
-}
-
-export interface CountersTable {
-  key: string;
-  count: number;
-  endsAt: string;
-}
-
-export interface SecondFactorsTable {
-  accountId: number;
-  sealedSecret: string;
-  confirmed: Generated<number>;
-  lastStep: Generated<number>;
-}
-
-export interface RecoveryCodesTable {
-  codeHash: string;
-  accountId: number;
-}
-
-export interface PasskeysTable {
-  id: Generated<number>;
-  accountId: number;
-  credentialId: string;
-  sealedKey: string;
-  counter: number;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-
-export interface SpentChallengesTable {
-  hash: string;
-  expiresAt: string;
-}
-
-export interface IdentityTable {
-  id: number;
-  store: string;
-  /** When the comparison of all files began that has not ended. */
-  comparingSince: Generated<string | null>;
 }
 
 export interface AuditTable {
@@ -427,16 +308,6 @@ export interface AuditTable {
   count: number | null;
   /** JSON text of a list: the hashes of the subtrees of the Merkle tree that end with this row. */
   hashes: string;
-}
-
-export interface AuditHeadTable {
-  id: number;
-  sequence: number;
-  mac: string;
-  keyId: string;
-  treeSize: number;
-  /** JSON list of hashes. */
-  peaks: string;
 }
 
 export interface AuditKeysTable {
@@ -470,38 +341,131 @@ export interface AuditRepeatsTable {
 
 export interface Tables {
   accounts: AccountsTable;
-  sessions: SessionsTable;
-  devices: DevicesTable;
-  mailChoices: MailChoicesTable;
-  resetTokens: ResetTokensTable;
-  teams: TeamsTable;
-  teamMembers: TeamMembersTable;
+  sessions: {
+    tokenHash: string;
+    accountId: number;
+    createdAt: string;
+    seenAt: string;
+    /** A rough name, such as "Firefox on Windows". */
+    device: Generated<string>;
+    network: Generated<string>;
+    deviceHash: Generated<string | null>;
+    secondFactor: Generated<number>;
+    /** The restricted inquiry that its administrator gave a reason to see. */
+    admittedTo: Generated<number | null>;
+  };
+  devices: {
+    hash: string;
+    accountId: number;
+    createdAt: string;
+    seenAt: string;
+  };
+  /** A choice of mails that its reader has made. */
+  mailChoices: {
+    accountId: number;
+    kind: string;
+    wanted: number;
+  };
+  resetTokens: {
+    tokenHash: string;
+    accountId: number;
+    expiresAt: string;
+    invitation: Generated<number>;
+  };
+  /** Clients who work together. */
+  teams: {
+    id: Generated<number>;
+    ownerId: number;
+    createdAt: string;
+  };
+  /** Also the owner of the team has one. */
+  teamMembers: {
+    accountId: number;
+    teamId: number;
+    seesAll: number;
+    joinedAt: string;
+  };
   teamInvitations: TeamInvitationsTable;
   inquiries: InquiriesTable;
   messages: MessagesTable;
-  inquiryReads: InquiryReadsTable;
-  inquiryWords: InquiryWordsTable;
+  /** What a member of staff has seen of an open inquiry. */
+  inquiryReads: {
+    accountId: number;
+    inquiryId: number;
+    /** The inquiry's `news` when the account opened it. */
+    news: number;
+  };
+  /** What a keyword can find in the texts of an inquiry, as inquiry-list/keyword.ts writes it. */
+  inquiryWords: {
+    inquiryId: number;
+    words: string;
+  };
   uploadLinks: UploadLinksTable;
   drafts: DraftsTable;
   uploads: UploadsTable;
   files: FilesTable;
   removedFiles: RemovedFilesTable;
-  receipts: ReceiptsTable;
+  /** What a client was told when an inquiry was stored: a signed receipt, as JSON. */
+  receipts: {
+    inquiryId: number;
+    content: string;
+  };
   notes: NotesTable;
   templates: TemplatesTable;
-  sweepDays: SweepDaysTable;
+  sweepDays: {
+    day: string;
+  };
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
-  erasedFiles: ErasedFilesTable;
+  erasedFiles: {
+    name: string;
+  };
   replays: ReplaysTable;
-  counters: CountersTable;
-  secondFactors: SecondFactorsTable;
-  recoveryCodes: RecoveryCodesTable;
-  passkeys: PasskeysTable;
-  spentChallenges: SpentChallengesTable;
-  identity: IdentityTable;
+  counters: {
+    key: string;
+    count: number;
+    endsAt: string;
+  };
+  secondFactors: {
+    accountId: number;
+    sealedSecret: string;
+    confirmed: Generated<number>;
+    lastStep: Generated<number>;
+  };
+  recoveryCodes: {
+    codeHash: string;
+    accountId: number;
+  };
+  passkeys: {
+    id: Generated<number>;
+    accountId: number;
+    credentialId: string;
+    sealedKey: string;
+    counter: number;
+    name: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
+  spentChallenges: {
+    hash: string;
+    expiresAt: string;
+  };
+  identity: {
+    id: number;
+    store: string;
+    /** When the comparison of all files began that has not ended. */
+    comparingSince: Generated<string | null>;
+  };
   audit: AuditTable;
-  auditHead: AuditHeadTable;
+  auditHead: {
+    id: number;
+    sequence: number;
+    mac: string;
+    keyId: string;
+    treeSize: number;
+    /** JSON list of hashes. */
+    peaks: string;
+  };
   auditKeys: AuditKeysTable;
   auditHeads: AuditHeadsTable;
   auditRepeats: AuditRepeatsTable;
