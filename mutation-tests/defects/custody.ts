@@ -24,8 +24,8 @@ export const custody = [
       '',
     ],
     'changed leaf of the tree not found': [
-      "    return 'its leaf in the tree was changed';\n",
-      '    return undefined;\n',
+      "return row.hashes === JSON.stringify(grown.hashes) ? undefined : 'its leaf in the tree was changed';",
+      'return undefined;',
     ],
   }),
   ...defectsOf('server/audit/write-row.ts', 'tests/server/custody/all-or-nothing.test.ts', {

@@ -18,8 +18,7 @@ export function macText(previousMac: string, row: Omit<AuditRow, 'mac' | 'hashes
     row.ip,
     row.requestId,
     row.keyId,
-    // Older rows have no count, and their MACs were made without one.
-    ...(row.count === null ? [] : [row.count]),
+    row.count,
   ]);
 }
 

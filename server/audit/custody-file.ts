@@ -58,9 +58,9 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
   };
 
   yield `${JSON.stringify(file, null, 1).slice(0, -2)},\n "rows": [`;
-  const listNewNodes = openNodes(tree.treeSize);
+  const listNewNodes = openNodes(tree.sequence);
   let separator = '\n  ';
-  for await (const batch of readBatches(db, of, tree.treeSize)) {
+  for await (const batch of readBatches(db, of, tree.sequence)) {
     const rows = batch.map((row) => ({ row, positions: listNewNodes(row.sequence) }));
     const hashes = await readNodes(
       db,
@@ -118,13 +118,13 @@ function openNodes(size: number) {
 
 /** Heads that this key signed, with the nodes that prove that this tree continues them. */
 async function readEarlierHeads(db: Db, key: string, tree: LockedHead) {
-  const published = await listPublishedHeads(db, tree.treeSize, MAX_EARLIER_HEADS);
+  const published = await listPublishedHeads(db, tree.sequence, MAX_EARLIER_HEADS);
   const heads = published
     .filter(({ publicKey }) => publicKey === key)
     .map(({ size, root, at, signature }): SignedHead => ({ size, root, at, signature }))
     .reverse();
   const positions = heads
     .flatMap(({ size }) => peakPositions(size))
-    .flatMap(({ level, index }) => [{ level, index }, ...wayToRoot(tree.treeSize, level, index)]);
+    .flatMap(({ level, index }) => [{ level, index }, ...wayToRoot(tree.sequence, level, index)]);
   return { heads, nodes: Object.fromEntries(await readNodes(db, tree, positions)) };
 }

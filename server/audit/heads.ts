@@ -20,8 +20,8 @@ export interface HeadsContext {
 export function signHead(
   { secrets, now }: Pick<HeadsContext, 'secrets' | 'now'>,
   logId: string,
-  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+  { sequence: size, peaks }: Pick<LockedHead, 'sequence' | 'peaks'>,
 ): SignedHead {
-  const head = { size: treeSize, root: rootOf(hashing, peaks), at: now().toISOString() };
+  const head = { size, root: rootOf(hashing, peaks), at: now().toISOString() };
   return { ...head, signature: secrets.signing.sign(headText(logId, head)) };
 }

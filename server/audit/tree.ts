@@ -10,17 +10,16 @@ const BATCH = 500;
 
 /** Adds the leaves of these rows, which follow the tree's last one. */
 export function growTree(
-  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+  before: readonly string[],
   rows: readonly Omit<AuditRow, 'hashes'>[],
-): Pick<LockedHead, 'treeSize' | 'peaks'> & { rows: AuditRow[] } {
-  const tree = { treeSize, peaks };
+): { peaks: string[]; rows: AuditRow[] } {
+  let peaks = [...before];
   const grown = rows.map((row) => {
-    const { hashes, peaks: next } = addLeaf(hashing, tree.treeSize, tree.peaks, leafOf(row));
-    tree.peaks = next;
-    tree.treeSize += 1;
-    return { ...row, hashes: JSON.stringify(hashes) };
+    const added = addLeaf(hashing, row.sequence - 1, peaks, leafOf(row));
+    peaks = added.peaks;
+    return { ...row, hashes: JSON.stringify(added.hashes) };
   });
-  return { ...tree, rows: grown };
+  return { peaks, rows: grown };
 }
 
 type NodePosition = { level: number; index: number };
@@ -28,12 +27,12 @@ type NodePosition = { level: number; index: number };
 /** Reads the hashes of nodes in the tree of this head, by name. */
 export async function readNodes(
   db: Db,
-  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+  { sequence: size, peaks }: Pick<LockedHead, 'sequence' | 'peaks'>,
   positions: readonly NodePosition[],
 ): Promise<Map<string, string>> {
   /** A complete node is stored with its last leaf. */
   const rowOf = ({ level, index }: NodePosition) => (index + 1) * 2 ** level;
-  const stored = positions.filter(({ level, index }) => isComplete(treeSize, level, index));
+  const stored = positions.filter(({ level, index }) => isComplete(size, level, index));
   const rows = [...new Set(stored.map(rowOf))];
   const hashes = new Map<number, string[]>();
   for (let start = 0; start < rows.length; start += BATCH)
@@ -42,9 +41,9 @@ export async function readNodes(
   return new Map(
     positions.map(({ level, index }) => [
       nodeName(level, index),
-      isComplete(treeSize, level, index)
+      isComplete(size, level, index)
         ? (hashes.get(rowOf({ level, index }))?.[level] ?? '')
-        : edgeHash(hashing, treeSize, peaks, level, index),
+        : edgeHash(hashing, size, peaks, level, index),
     ]),
   );
 }

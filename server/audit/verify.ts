@@ -30,7 +30,7 @@ export async function verifyAudit(db: Db, secrets: Secrets, noted: readonly Note
   // Read first: the log may grow during verification.
   const head = await findTreeHead(db);
   const keys = watchKeys(await listAuditKeys(db));
-  const tree = openTree(head.treeSize);
+  const tree = openTree(head.sequence);
   const wanted = noted.filter(({ sequence }) => sequence > 0);
   let previous: AuditHead = { sequence: 0, mac: '' };
   let after = Number.MIN_SAFE_INTEGER;
@@ -95,18 +95,15 @@ function watchKeys(keys: readonly AuditKeysTable[]) {
 }
 
 /** Computes the Merkle tree again, and compares it with the stored one. */
-function openTree(treeSize: number) {
-  let size = 0;
+function openTree(size: number) {
   let peaks: string[] = [];
-  let peaksAtHead = treeSize === 0 ? '[]' : '';
+  let peaksAtHead = size === 0 ? '[]' : '';
   return {
     problemOf(row: AuditRow): string | undefined {
-      const grown = addLeaf(hashing, size, peaks, leafOf(row));
-      size += 1;
+      const grown = addLeaf(hashing, row.sequence - 1, peaks, leafOf(row));
       peaks = grown.peaks;
-      if (size === treeSize) peaksAtHead = JSON.stringify(peaks);
-      if (size > treeSize || row.hashes === JSON.stringify(grown.hashes)) return undefined;
-      return 'its leaf in the tree was changed';
+      if (row.sequence === size) peaksAtHead = JSON.stringify(peaks);
+      return row.hashes === JSON.stringify(grown.hashes) ? undefined : 'its leaf in the tree was changed';
     },
     root: () => rootOf(hashing, peaks),
     peaksAtHead: () => peaksAtHead,

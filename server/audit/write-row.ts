@@ -187,7 +187,7 @@ export async function recordEvents(
   const retired = head.keyId === keyId ? [] : await takeOver(trx, head, keyId);
   for (const detail of retired) append({ actor: THE_SYSTEM, entry: { event: 'key-retired', detail } });
   for (const one of recorded) append(one);
-  const { rows: grown, ...tree } = growTree(head, rows);
+  const { rows: grown, peaks } = growTree(head.peaks, rows);
   await appendAuditRows(trx, grown);
-  await setAuditHead(trx, { ...tree, sequence, mac, keyId });
+  await setAuditHead(trx, { sequence, mac, keyId, peaks });
 }

@@ -462,7 +462,6 @@ export interface Tables {
     sequence: number;
     mac: string;
     keyId: string;
-    treeSize: number;
     /** JSON list of hashes. */
     peaks: string;
   };

@@ -14,7 +14,7 @@ export async function publishHead(context: HeadsContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // The lock makes a second process wait and then find the day's head.
     const tree = await lockAuditHead(trx);
-    if (tree.treeSize === (last?.size ?? 0)) return;
+    if (tree.sequence === (last?.size ?? 0)) return;
     const head = signHead(context, logId, tree);
     const { publicKey } = secrets.signing;
     if (!(await addPublishedHead(trx, { day, ...head, publicKey }))) return;

@@ -15,13 +15,11 @@ export interface AuditHead {
 export interface LockedHead extends AuditHead {
   /** The key that signs rows; empty before the first one. */
   keyId: string;
-  /** How many rows the tree covers: all of them, except while an older log is being added to it. */
-  treeSize: number;
-  /** The complete subtrees, the largest first. */
+  /** The complete subtrees of the Merkle tree over all rows, the largest first. */
   peaks: string[];
 }
 
-const HEAD_COLUMNS = ['sequence', 'mac', 'keyId', 'treeSize', 'peaks'] as const;
+const HEAD_COLUMNS = ['sequence', 'mac', 'keyId', 'peaks'] as const;
 
 function toHead({ peaks, ...head }: Omit<LockedHead, 'peaks'> & { peaks: string }): LockedHead {
   return { ...head, peaks: JSON.parse(peaks) as string[] };

@@ -114,7 +114,6 @@ describe('a replaced key', () => {
         sequence: 2,
         mac: second?.mac ?? '',
         keyId: second?.keyId ?? '',
-        treeSize: 2,
         peaks: [JSON.parse(hashes)[1]],
       });
     });

@@ -5,8 +5,8 @@ import type { Db } from '../../../server/db/engine/engine.ts';
 
 export async function rebuildTree(db: Db): Promise<void> {
   const head = await findTreeHead(db);
-  const { rows, ...tree } = growTree({ treeSize: 0, peaks: [] }, await listAuditRows(db, 0, 100_000));
+  const { rows, peaks } = growTree([], await listAuditRows(db, 0, 100_000));
   for (const { sequence, hashes } of rows)
     await db.updateTable('audit').set({ hashes }).where('sequence', '=', sequence).execute();
-  await setAuditHead(db, { ...head, ...tree });
+  await setAuditHead(db, { ...head, peaks });
 }

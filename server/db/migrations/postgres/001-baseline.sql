@@ -446,7 +446,6 @@ CREATE TABLE audit_head (
   sequence BIGINT NOT NULL,
   mac TEXT NOT NULL,
   key_id TEXT NOT NULL DEFAULT '',
-  tree_size BIGINT NOT NULL DEFAULT 0,
   peaks TEXT NOT NULL DEFAULT '[]'
 );
 INSERT INTO audit_head (id, sequence, mac) VALUES (1, 0, '');

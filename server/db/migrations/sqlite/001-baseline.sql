@@ -567,7 +567,6 @@ CREATE TABLE audit_head (
   sequence INTEGER NOT NULL,
   mac TEXT NOT NULL,
   key_id TEXT NOT NULL DEFAULT '',
-  tree_size INTEGER NOT NULL DEFAULT 0,
   peaks TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 INSERT INTO audit_head (id, sequence, mac) VALUES (1, 0, '');
