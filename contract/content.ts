@@ -1,15 +1,18 @@
 // What a file of each accepted type looks like inside. The server refuses a file whose content does not match its name;
 // the browser says so before the file is sent. Both use this checker, so that they never disagree.
 import type { ByteSource } from './byte-source.ts';
+import { kindOfCompound } from './compound.ts';
 import type { Extension } from './files.ts';
-import { kindOfCompound } from './word/compound.ts';
-import { type InflateRaw, listZip, readEntry, toLatin } from './word/zip.ts';
+import { listZip, readEntry } from './zip.ts';
 
 /** Why a file is refused: what to do about it differs (messages.ts). */
 export type ContentFault = 'wrong-type' | 'protected' | 'macros' | 'other-format';
 
 /** Where the signature of a file is. */
 export const HEAD_BYTES = 1024;
+
+/** Every byte is a letter. */
+const toLatin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
@@ -20,7 +23,6 @@ const OTHER_FORMATS = /^(?:\ufeff|\xef\xbb\xbf)?\s*(?:\{\\rtf|<!doctype html|<ht
 export async function findContentFault(
   extension: Extension,
   source: ByteSource,
-  inflateRaw: InflateRaw,
 ): Promise<ContentFault | undefined> {
   const head = await source.read(0, HEAD_BYTES);
   const text = toLatin(head);
@@ -38,7 +40,7 @@ export async function findContentFault(
     return kind === 'word' ? 'other-format' : 'wrong-type';
   }
   if (!begins(ZIP_SIGNATURE)) return 'wrong-type';
-  const fault = await findZipFault(extension === '.xlsx' ? WORKBOOK : DOCUMENT, source, inflateRaw);
+  const fault = await findZipFault(extension === '.xlsx' ? WORKBOOK : DOCUMENT, source);
   return extension === '.doc' ? (fault ?? 'other-format') : fault;
 }
 
@@ -68,15 +70,14 @@ const attributeOf = (name: string, tag: string) =>
 async function findZipFault(
   [main, template]: readonly string[],
   source: ByteSource,
-  inflateRaw: InflateRaw,
 ): Promise<ContentFault | undefined> {
   const entries = (await listZip(source)) ?? [];
-  const list = entries.find(({ name }) => name === '[Content_Types].xml');
-  const content = list && (await readEntry(source, list, inflateRaw));
+  const list = entries.find(({ filename }) => filename === '[Content_Types].xml');
+  const content = list && (await readEntry(list));
   if (!content) return 'wrong-type';
   // Without NUL, UTF-16 reads like UTF-8 here.
   const xml = toLatin(content).replaceAll('\0', '');
-  const names = entries.map(({ name }) => name.toLowerCase());
+  const names = entries.map(({ filename }) => filename.toLowerCase());
   const types = [...xml.matchAll(TYPE_OF_PART)].map(([tag]) => ({
     type: attributeOf('ContentType', tag),
     // One part, or all with an extension: some programs name the type of the document in this way.

@@ -113,7 +113,6 @@ const HOSTILE: Record<string, () => Buffer<ArrayBuffer>> = {
   'one file of 10 GB': () =>
     makeZip([{ name: 'a.pdf', content: Buffer.of(), stored: zeros, method: 8, declaredBytes: 0xfffffff0 }]),
   '10 GB that it says are 10 MB': () => tenOf({ declaredBytes: SMALL, checksum: crc32(Buffer.alloc(SMALL)) }),
-  '10 GB that it says are 90 times as large as in the ZIP': () => tenOf({ declaredBytes: 90 * zeros.length }),
   '10,000 files with one content': () => overlapping(),
 };
 const SMALL = 1024 * 1024;

@@ -3,7 +3,6 @@ import type { ByteSource } from '../../../../contract/byte-source.ts';
 import { type ContentFault, findContentFault } from '../../../../contract/content.ts';
 import { examinePdf, type PdfFacts, type PdfJs } from '../../../../contract/examine-pdf.ts';
 import { findExtension } from '../../../../contract/files.ts';
-import { inflateRaw } from './inflate-raw.ts';
 
 export interface Findings {
   /** Absent for a PDF whose pages cannot be counted, and for any other file. */
@@ -28,7 +27,7 @@ export async function examineFile(file: File): Promise<Findings> {
       new Uint8Array(await file.slice(position, position + length).arrayBuffer()),
   };
   const extension = findExtension(file.name);
-  const fault = extension ? await findContentFault(extension, source, inflateRaw) : 'wrong-type';
+  const fault = extension ? await findContentFault(extension, source) : 'wrong-type';
   if (fault) return { fault };
   return extension === '.pdf' ? await examinePdf(await loadPdfJs(), source) : {};
 }

@@ -5,12 +5,10 @@ import type { Role } from '../../../../contract/endpoint.ts';
 import { ACCEPTED, findExtension } from '../../../../contract/files.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../../contract/limits.ts';
 import { messages, serverMessages } from '../../../../contract/messages.ts';
-import { DEFLATED, findContent, listZip, STORED, type ZipEntry } from '../../../../contract/word/zip.ts';
+import { ARCHIVE, HOSTILE, listZip, SourceFailed, type ZipEntry } from '../../../../contract/zip.ts';
 import { LEFT_BY_SYSTEM } from '../../../ui/forms/dropped-files.ts';
-import { crc32 } from '../../drafts/crc32.ts';
 import { isZip, leftOut } from '../chosen-files.ts';
 import type { Refused } from '../refused-files.ts';
-import { decodeName, partsOf } from './entry-name.ts';
 
 export interface Expanded {
   files: File[];
@@ -18,12 +16,10 @@ export interface Expanded {
   refused: Refused[];
 }
 
-const ENCRYPTED = 1;
+const [STORED, DEFLATED] = [0, 8];
 /** A document is never compressed as much as this, but what is meant to fill a disk is. Small ones do no harm. */
 const MAX_RATIO = 100;
 const SMALL_BYTES = 1024 * 1024;
-/** A piece can become a thousand times as large before anyone can count it. */
-const PIECE_BYTES = 16 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
 /** How much stays in memory before the browser may write it to the disk. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -39,14 +35,8 @@ export async function expandZip(
   sender: Role,
   onProgress: (done: number, total: number) => void,
 ): Promise<Expanded> {
-  const source: ByteSource = {
-    bytes: zip.size,
-    read: async (position, length) =>
-      new Uint8Array(await zip.slice(position, position + length).arrayBuffer()),
-  };
-  const entries = await listZip(source);
-  if (!entries || overlap(entries))
-    return { files: [], refused: [{ name: zip.name, why: unreadable(zip.name) }] };
+  const entries = await listZip(sourceOf(zip), ARCHIVE);
+  if (!entries) return { files: [], refused: [{ name: zip.name, why: unreadable(zip.name) }] };
   const named = withNames(entries);
   if (named.length === 0) return { files: [], refused: [{ name: zip.name, why: empty(zip.name, sender) }] };
 
@@ -61,17 +51,17 @@ export async function expandZip(
     names.add(one.name);
   }
 
-  const total = wanted.reduce((sum, { entry }) => sum + entry.bytes, 0);
+  const total = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   let done = 0;
   const files: File[] = [];
   for (const { name, entry } of wanted) {
-    const content = await contentOf(zip, source, entry, (bytes) => {
+    const content = await contentOf(entry, (bytes) => {
       done += bytes;
       onProgress(done, total);
     });
     // Nothing else in it deserves the time and the memory.
     if (content === 'bomb') return { files: [], refused: [{ name: zip.name, why: unreadable(zip.name) }] };
-    if (content) files.push(new File([content], name, { lastModified: momentOf(entry.time) }));
+    if (content) files.push(new File([content], name, { lastModified: entry.lastModDate.getTime() }));
     else
       refused.push({
         name,
@@ -89,9 +79,11 @@ interface NamedEntry {
 /** The files that someone means to send; two that have the same name are named after their folders, too. */
 function withNames(entries: readonly ZipEntry[]): NamedEntry[] {
   const all = entries
-    .map((entry) => ({ entry, path: decodeName(entry.nameBytes, entry.flags) }))
-    .filter(({ path }) => !/[\\/]$/.test(path))
-    .map(({ entry, path }) => ({ entry, parts: partsOf(path) }))
+    // What leads out of the ZIP is left out: no folder is ever made of it.
+    .map((entry) => ({
+      entry,
+      parts: entry.filename.split(/[\\/]/).filter((part) => !['', '.', '..'].includes(part)),
+    }))
     .filter(({ parts }) => parts.length > 0 && !parts.some((part) => LEFT_BY_SYSTEM.test(part)));
   const counts = new Map<string, number>();
   const keyOf = (parts: readonly string[]) => (parts.at(-1) ?? '').toLowerCase();
@@ -103,101 +95,58 @@ function withNames(entries: readonly ZipEntry[]): NamedEntry[] {
 }
 
 function refusalOf({ name, entry }: NamedEntry, sender: Role): string | undefined {
-  const { flags, method, bytes, compressedBytes } = entry;
+  const { encrypted, compressionMethod: method, uncompressedSize: bytes, compressedSize } = entry;
   if (isZip({ name })) return `"${name}" is a ZIP inside a ZIP, and was not opened. ${UNPACK}`;
   if (!findExtension(name, ACCEPTED[sender].extensions)) return serverMessages.fileTypeRefused(name, sender);
-  if (flags & ENCRYPTED) return `"${name}" needs the password of the ZIP. ${UNPACK}`;
+  if (encrypted) return `"${name}" needs the password of the ZIP. ${UNPACK}`;
   if (bytes === 0) return serverMessages.fileEmpty(name);
   if (bytes > MAX_FILE_BYTES) return messages.fileTooLarge(name);
-  if (bytes > SMALL_BYTES && bytes > MAX_RATIO * compressedBytes)
+  if (bytes > SMALL_BYTES && bytes > MAX_RATIO * compressedSize)
     return `"${name}" would expand to more than ${MAX_RATIO} times its size in the ZIP. ${UNPACK}`;
   if (method !== STORED && method !== DEFLATED)
     return `"${name}" is compressed in a way that browsers cannot read. ${UNPACK}`;
   return undefined;
 }
 
-/** A ZIP in which one content is that of many files can be of any size once it is expanded. */
-function overlap(entries: readonly ZipEntry[]): boolean {
-  const inOrder = entries.toSorted((one, other) => one.at - other.at);
-  return inOrder.some(({ at, compressedBytes }, index) => {
-    const next = inOrder[index + 1];
-    return next !== undefined && at + compressedBytes > next.at;
-  });
-}
-
-/** @returns undefined if it is not what the list says; `bomb` if it expands as only what is meant to fill a disk does */
+/** @returns undefined if it is damaged; `bomb` if it expands as only what is meant to fill a disk does */
 async function contentOf(
-  zip: File,
-  source: ByteSource,
   entry: ZipEntry,
   onBytes: (bytes: number) => void,
 ): Promise<Blob | 'bomb' | undefined> {
-  const from = await findContent(source, entry);
-  if (from === undefined) return undefined;
-  const data = zip.slice(from, from + entry.compressedBytes);
-  const isStored = entry.method === STORED;
-  let used = 0;
-  const pieces = piecesOf(data, (length) => {
-    used += length;
-  });
-  const reader = (isStored ? pieces : pieces.pipeThrough(new DecompressionStream('deflate-raw'))).getReader();
   const parts: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   let pendingBytes = 0;
-  let bytes = 0;
-  let sum = 0;
+  const write = (piece: Uint8Array<ArrayBuffer>) => {
+    onBytes(piece.length);
+    pending.push(piece);
+    pendingBytes += piece.length;
+    if (pendingBytes < PART_BYTES) return;
+    parts.push(new Blob(pending));
+    pending = [];
+    pendingBytes = 0;
+  };
   try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      bytes += piece.value.length;
-      if (bytes > entry.bytes || (bytes > PART_BYTES && bytes > MAX_RATIO * used)) {
-        await reader.cancel();
-        return 'bomb';
-      }
-      sum = crc32(piece.value, sum);
-      onBytes(piece.value.length);
-      if (isStored) continue;
-      pending.push(piece.value);
-      pendingBytes += piece.value.length;
-      if (pendingBytes < PART_BYTES) continue;
-      parts.push(new Blob(pending));
-      pending = [];
-      pendingBytes = 0;
-    }
+    await entry.getData(new WritableStream({ write }));
   } catch (error) {
     // The ZIP itself cannot be read, for example because it was removed. Otherwise the data are damaged.
-    if (error instanceof DOMException) throw error;
-    return undefined;
+    if (error instanceof SourceFailed) throw error.cause;
+    return error instanceof Error && HOSTILE.includes(error.message) ? 'bomb' : undefined;
   }
-  if (bytes !== entry.bytes || sum !== entry.crc32) return undefined;
-  return isStored ? data : new Blob([...parts, ...pending]);
+  return new Blob([...parts, ...pending]);
 }
 
-function piecesOf(data: Blob, onPiece: (bytes: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0;
-  let block = new Uint8Array();
-  let used = 0;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (used >= block.length) {
-          if (at >= data.size) return controller.close();
-          block = new Uint8Array(await data.slice(at, at + BLOCK_BYTES).arrayBuffer());
-          at += BLOCK_BYTES;
-          used = 0;
-        }
-        const piece = block.subarray(used, used + PIECE_BYTES);
-        used += PIECE_BYTES;
-        onPiece(piece.length);
-        controller.enqueue(piece);
-      },
+/** Reads large blocks: the pieces that are asked for are small. */
+function sourceOf(zip: File): ByteSource {
+  let [block, blockAt] = [new Uint8Array(), 0];
+  return {
+    bytes: zip.size,
+    async read(position, length) {
+      if (position < blockAt || position + length > blockAt + block.length) {
+        const end = position + Math.max(length, BLOCK_BYTES);
+        block = new Uint8Array(await zip.slice(position, end).arrayBuffer());
+        blockAt = position;
+      }
+      return block.subarray(position - blockAt, position - blockAt + length);
     },
-    { highWaterMark: 0 },
-  );
-}
-
-/** In the time zone of this computer, as other programs understand it: the same ZIP has the same files after a reload. */
-function momentOf(time: number): number {
-  const [clock, day] = [time & 0xffff, time >>> 16];
-  const [year, month, date] = [1980 + (day >> 9), ((day >> 5) & 15) - 1, day & 31];
-  return new Date(year, month, date, clock >> 11, (clock >> 5) & 63, (clock & 31) * 2).getTime();
+  };
 }

@@ -1,5 +1,5 @@
 // What a compound file contains ([MS-CFB]): the format of Word before 2007, and of documents with a password since.
-import type { ByteSource } from '../byte-source.ts';
+import type { ByteSource } from './byte-source.ts';
 
 /** Streams and storages by name, with the sector in which each begins. */
 interface Compound {
