@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 import { line, optional, page, positiveInteger, requiredLine, requiredText } from './fields.ts';
 import { LIST_PAGE_SIZE, MAX_EXCERPT_CHARS, MAX_LIST_LIMIT } from './limits.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
-import { viewProposal } from './second-reader.ts';
+import { proposal } from './second-reader.ts';
 import { serviceList } from './services.ts';
 import { colleague } from './staff/assignment.ts';
 import { listFilterFields } from './staff/filter-fields.ts';
-import { listNotes } from './staff/notes.ts';
+import { note } from './staff/notes.ts';
 import { fileFacts } from './stored-files.ts';
-import { viewTimeline } from './timeline.ts';
+import { timelineEntry } from './timeline.ts';
 import { listUploadLinks } from './upload-links.ts';
 import { z } from './z.ts';
 
@@ -116,13 +116,18 @@ const inquiry = z
   .meta({ id: 'Inquiry' });
 export type Inquiry = z.output<typeof inquiry>;
 
-/** What the page of an inquiry shows in addition, as the calls for these parts answer. */
+/** What the page of an inquiry shows in addition. */
 const inquiryParts = z.object({
-  timeline: viewTimeline.answer,
+  timeline: z.array(timelineEntry).describe('What happened to the inquiry, from the oldest entry.'),
   draft: viewDraft.answer,
-  notes: z.exactOptional(listNotes.answer).describe('Only staff get them.'),
+  notes: z.exactOptional(z.array(note)).describe('The internal notes, from the oldest. Only staff get them.'),
   links: z.exactOptional(listUploadLinks.answer).describe('Only clients get them.'),
-  proposal: z.exactOptional(viewProposal.answer).describe('Only staff get it.'),
+  secondreader: z
+    .exactOptional(z.literal(true))
+    .describe('A statement needs a second reader here. Only staff get this field.'),
+  proposal: z
+    .exactOptional(proposal)
+    .describe('The statement that waits for its second reader. Only staff get it.'),
 });
 export type InquiryParts = z.output<typeof inquiryParts>;
 

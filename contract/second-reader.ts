@@ -1,11 +1,11 @@
 // The second reader: where it is required, a statement waits until a colleague of its author approves or returns it.
-import { sha256, success, time } from './answers.ts';
+import { sha256, time } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { line, positiveInteger, requiredText } from './fields.ts';
 import { fileFacts } from './stored-files.ts';
 import { z } from './z.ts';
 
-const proposal = z
+export const proposal = z
   .object({
     author: z.string(),
     isown: z.exactOptional(z.literal(true)).describe('The caller wrote it, and cannot approve it.'),
@@ -16,18 +16,6 @@ const proposal = z
   })
   .meta({ id: 'Proposal' });
 export type Proposal = z.output<typeof proposal>;
-
-export const viewProposal = endpoint({
-  description: 'The statement on an inquiry that waits for its second reader; null if none waits.',
-  path: '/api/proposal',
-  who: 'staff',
-  recorded: true,
-  input: z.object({ inquiryid: positiveInteger }),
-  answer: success({
-    required: z.boolean().describe('Whether a statement needs a second reader here.'),
-    data: proposal.nullable(),
-  }),
-});
 
 export const approveProposal = endpoint({
   description:

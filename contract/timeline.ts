@@ -1,12 +1,10 @@
 // The timeline of an inquiry: what happened to it, as both sides read it.
-import { id, success, time } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { positiveInteger } from './fields.ts';
+import { id, time } from './answers.ts';
 import { z } from './z.ts';
 
 const numbered = z.object({ first: id, count: id });
 
-const timelineEntry = z
+export const timelineEntry = z
   .object({
     event: z.enum([
       'received',
@@ -37,13 +35,3 @@ const timelineEntry = z
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 export type TimelineEvent = TimelineEntry['event'];
-
-/** Recorded as a view unless one is recorded already. */
-export const viewTimeline = endpoint({
-  description: 'What happened to an inquiry, from the oldest entry.',
-  path: '/api/timeline',
-  who: 'signed-in',
-  recorded: true,
-  input: z.object({ inquiryid: positiveInteger }),
-  answer: success({ data: z.array(timelineEntry) }),
-});

@@ -53,7 +53,6 @@ import { inquiryListRoutes } from './routes/inquiries/list.ts';
 import { receiptRoutes } from './routes/inquiries/receipts.ts';
 import { proposalRoutes } from './routes/inquiries/second-reader.ts';
 import { submitRoutes } from './routes/inquiries/submit.ts';
-import { timelineRoutes } from './routes/inquiries/timeline.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { assignmentRoutes } from './routes/staff/assignment.ts';
 import { listNumberRoutes } from './routes/staff/list-numbers.ts';
@@ -125,7 +124,6 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   uploadLinkRoutes(serve);
   messageRoutes(serve);
   proposalRoutes(serve);
-  timelineRoutes(serve);
   holdRoutes(serve);
   noteRoutes(serve);
   templateRoutes(serve);

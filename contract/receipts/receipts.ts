@@ -29,6 +29,7 @@ export const viewReceipt = endpoint({
     examined: z
       .array(examinedFile)
       .describe('What was found in the records of the inquiry since; not signed.'),
+    answered: z.exactOptional(time).describe('When staff answered what it confirms.'),
     later: z.array(listedReceipt).describe('The receipts of what the client sent later.'),
   }),
 });

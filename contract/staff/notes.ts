@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger, requiredText } from '../fields.ts';
 import { z } from '../z.ts';
 
-const note = z
+export const note = z
   .object({
     noteid: id,
     text: z.string(),
@@ -16,16 +16,6 @@ const note = z
   })
   .meta({ id: 'Note' });
 export type Note = z.output<typeof note>;
-
-/** Recorded as a view of the inquiry unless one is recorded already. */
-export const listNotes = endpoint({
-  description: 'The internal notes on an inquiry, from the oldest.',
-  path: '/api/notes',
-  who: 'staff',
-  recorded: true,
-  input: z.object({ inquiryid: positiveInteger }),
-  answer: success({ data: z.array(note) }),
-});
 
 export const saveNote = endpoint({
   description:

@@ -47,7 +47,6 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
   ],
   'web/portal': [
     [
-      'included-answers.ts',
       'normalize-inquiry.ts',
       'inquiry-status.tsx',
       'inquiry-words.ts',
@@ -59,6 +58,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
       'role-pages.ts',
       'signed-out.ts',
     ],
+    ['use-call.ts'],
     [
       'files',
       'inquiry-due.tsx',
@@ -67,7 +67,6 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
       'open-in-place.tsx',
       'portal-page.tsx',
       'short-form.tsx',
-      'use-call.ts',
     ],
     ['drafts', 'proof-fields.tsx', 'receipt', 'use-action.tsx', 'use-inquiry.ts'],
     ['lists', 'proof-dialog.tsx', 'security'],

@@ -7,8 +7,8 @@ import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
-import { callKey, type Success } from './included-answers.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
+import type { Success } from './use-call.ts';
 
 /** Nothing was changed; the message says why, and may belong to one field. */
 export class Refused extends Error {
@@ -32,7 +32,7 @@ export function wordsOf(error: unknown): string {
 
 /** Changes something with one call. @throws Refused with the server's reason, or as `call` does */
 export async function change<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Success<E>> {
-  const { body } = await once(callKey(endpoint, fields), (idempotencyKey) =>
+  const { body } = await once(endpoint.path + JSON.stringify(fields), (idempotencyKey) =>
     call(endpoint, fields, { idempotencyKey }),
   );
   const { success, message = '' } = body as { success: number; message?: string };

@@ -1,11 +1,12 @@
 // Loads a screen's data. A newer request aborts the older one, so a late answer never replaces a newer one.
 // When the session has ended, the shell opens the sign-in page, and this hook reports no error.
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import { call, type FieldsOf } from '../api.ts';
 import { useDelayed } from '../ui/delayed.ts';
-import { callKey, IncludedAnswersContext, type Success } from './included-answers.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
+
+export type Success<E extends Endpoint> = Extract<OutputOf<E>, { success: 1 }>;
 
 interface Settled<E extends Endpoint, Fields> {
   question: string;
@@ -15,21 +16,20 @@ interface Settled<E extends Endpoint, Fields> {
 }
 
 /**
- * Calls `endpoint` on mount, unless its answer is there already, and whenever the fields change; without fields, not at
- * all. `answer` stays until the next one arrives: while `isLoading`, it belongs to the previous request.
+ * Calls `endpoint` on mount and whenever the fields change; without fields, not at all. `answer` stays until the next one
+ * arrives: while `isLoading`, it belongs to the previous request.
+ * @param ahead the first answer, if it is there already
  */
 export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
   endpoint: E,
   fields: Fields | undefined,
+  ahead?: Success<E>,
 ) {
   const [attempt, setAttempt] = useState(0);
   const question = fields && JSON.stringify([attempt, fields]);
-  const included = useContext(IncludedAnswersContext);
-  const [settled, setSettled] = useState<Settled<E, Fields> | undefined>(() => {
-    if (question === undefined || fields === undefined) return undefined;
-    const body = included.get(callKey(endpoint, fields)) as Success<E> | undefined;
-    return body && { question, answer: { fields, body } };
-  });
+  const [settled, setSettled] = useState<Settled<E, Fields> | undefined>(
+    ahead && fields && question !== undefined ? { question, answer: { fields, body: ahead } } : undefined,
+  );
   const answered = useRef(settled?.question);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the text of the fields, a new object on every render

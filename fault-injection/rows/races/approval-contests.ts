@@ -1,10 +1,11 @@
 // What happens to a statement at the moment in which its second reader approves it.
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { approveProposal, returnProposal, viewProposal } from '../../../contract/second-reader.ts';
+import { approveProposal, returnProposal } from '../../../contract/second-reader.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { setProposed } from '../../../server/db/drafts/proposals.ts';
+import { findProposal } from '../../../server/routes/inquiries/propose.ts';
 import { smallFile } from '../../../tests/support/cases.ts';
 import { addDraftFile, beginDraft } from '../../../tests/support/drafts.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
@@ -36,8 +37,7 @@ async function proposed(arena: Arena, id: number) {
   await addDraftFile(author, draftid, smallFile(`${title}.pdf`));
   const fields = JSON.stringify({ comment: title });
   await setProposed(data.db, draftid, { fields, version, at: new Date().toISOString() });
-  const read = await new WireClient(url, staff[1].cookie).call(viewProposal, { inquiryid: id });
-  const hash = (read.success === 1 && read.data?.hash) || '';
+  const hash = (await findProposal(data.db, id))?.hash ?? '';
   return { title, approval: callRequest(approveProposal.path, { inquiryid: id, hash }, staff[1]), hash };
 }
 

@@ -33,13 +33,13 @@ import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { removalOf } from '../../inquiries/retention.ts';
+import { timelineOf } from '../../inquiries/timeline.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { inquiryOpenedMail } from '../../mail/templates/inquiries.ts';
 import { answerDraft } from '../drafts/drafts.ts';
 import { answerLinks } from '../drafts/upload-links.ts';
-import { answerNotes } from '../staff/notes.ts';
-import { answerProposal } from './second-reader.ts';
-import { answerTimeline } from './timeline.ts';
+import { readNotes } from '../staff/notes.ts';
+import { readProposal } from './second-reader.ts';
 
 export function inquiryRoutes(serve: Serve): void {
   serve(calls.viewInquiry, view);
@@ -97,17 +97,21 @@ async function partsOf(
   { context, visitor }: Call<typeof calls.viewInquiry>,
   inquiry: Inquiry,
 ): Promise<calls.InquiryParts> {
+  const { config, db } = context;
   const isStaff = visitor.account.role === 'staff';
   const about = { form: isStaff ? 'response' : 'message', inquiryid: inquiry.id } as const;
-  return {
-    timeline: await answerTimeline(context, visitor, inquiry),
+  const both = {
+    timeline: await timelineOf(db, inquiry, { isStaff }),
     draft: await answerDraft({ context, visitor, input: { draftid: undefined, ...about } }),
-    ...(isStaff
-      ? {
-          notes: await answerNotes(context, visitor, inquiry.id),
-          proposal: await answerProposal(context, visitor, inquiry.id),
-        }
-      : { links: await answerLinks(context, { inquiryId: inquiry.id, ownDraftId: null }) }),
+  };
+  if (!isStaff)
+    return { ...both, links: await answerLinks(context, { inquiryId: inquiry.id, ownDraftId: null }) };
+  const proposal = await readProposal(db, inquiry.id, visitor.account.id);
+  return {
+    ...both,
+    notes: await readNotes(db, inquiry.id, visitor.account.id),
+    ...(config.secondReaderRequired && { secondreader: true }),
+    ...(proposal && { proposal }),
   };
 }
 

@@ -2,6 +2,7 @@
 // sent later, was stored.
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
+import type { TimelineEvent } from '../../../contract/timeline.ts';
 import { recordView } from '../../audit/counted-events.ts';
 import { checking } from '../../audit/hashing.ts';
 import { refuse } from '../../base/errors.ts';
@@ -12,10 +13,14 @@ import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Handler, Serve } from '../../http/serve.ts';
+import { timelineOf } from '../../inquiries/timeline.ts';
 
 export function receiptRoutes(serve: Serve): void {
   serve(viewReceipt, view);
 }
+
+/** What answers an inquiry, or a follow-up. */
+const ANSWERS: readonly TimelineEvent[] = ['ready', 'followed-up'];
 
 const view: Handler<typeof viewReceipt> = async (call) => {
   const { context, input, actor } = call;
@@ -31,6 +36,9 @@ const view: Handler<typeof viewReceipt> = async (call) => {
   const later = sent.map(({ sentAt, files }, index) => ({ message: index + 1, received: sentAt, files }));
   const records = (await listDocumentsOf(context.db, inquiry.id)).filter(({ kind }) => kind === 'record');
   const examined = records.map((file) => ({ sha256: file.sha256, ...pagesOf(file) }));
+  const timeline = await timelineOf(context.db, inquiry, { isStaff: true });
+  const answered = timeline.find(({ event, at }) => ANSWERS.includes(event) && at > data.received)?.at;
   const fingerprint = checking.fingerprint(data.key);
-  return { success: 1, data, fingerprint, examined, later, message: replies.ok };
+  const facts = { fingerprint, examined, later, ...(answered !== undefined && { answered }) };
+  return { success: 1, data, ...facts, message: replies.ok };
 };

@@ -1,13 +1,11 @@
 // The second reader of a statement: reads it, and approves it or returns it (docs/decisions/0052-second-reader.md).
-import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
+import { STATUS } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-reader.ts';
-import { lockSender, type Visitor } from '../../accounts/sessions.ts';
-import { requireView } from '../../audit/counted-events.ts';
+import { lockSender } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import { lockDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { pagesOf } from '../../db/files/page-counts.ts';
@@ -24,26 +22,14 @@ import { findProposal, type Proposal } from './propose.ts';
 import { PUBLISH } from './publish.ts';
 
 export function proposalRoutes(serve: Serve): void {
-  serve(calls.viewProposal, view);
   serve(calls.approveProposal, approve);
   serve(calls.returnProposal, giveBack);
 }
 
-const view: Handler<typeof calls.viewProposal> = async (call) => {
-  const { context, input, visitor, actor } = call;
-  const { id } = await getInquiry(call, input.inquiryid);
-  await requireView(context, actor, id);
-  return answerProposal(context, visitor, id);
-};
-
-export async function answerProposal(
-  { config, db }: Context,
-  { account }: Visitor,
-  inquiryId: number,
-): Promise<NonNullable<InquiryParts['proposal']>> {
+/** The statement that waits, as one of the staff reads it. */
+export async function readProposal(db: Db, inquiryId: number, readerId: number) {
   const found = await findProposal(db, inquiryId);
-  const data = found ? toProposal(found, account.id) : null;
-  return { success: 1, required: config.secondReaderRequired, data, message: replies.ok };
+  return found && toProposal(found, readerId);
 }
 
 function toProposal(proposal: Proposal, readerId: number): calls.Proposal {

@@ -1,15 +1,10 @@
 // Internal notes of staff on an inquiry (docs/decisions/0043-staff.md). All staff read them, and each changes their own.
-
-import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_NOTES } from '../../../contract/limits.ts';
 import * as calls from '../../../contract/staff/notes.ts';
-import type { Visitor } from '../../accounts/sessions.ts';
-import { requireView } from '../../audit/counted-events.ts';
 import { type AuditEvent, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { lockInquiry } from '../../db/inquiries/inquiries.ts';
 import * as rows from '../../db/staff/notes.ts';
@@ -18,7 +13,6 @@ import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 
 export function noteRoutes(serve: Serve): void {
-  serve(calls.listNotes, list);
   serve(calls.saveNote, save);
   serve(calls.removeNote, remove);
 }
@@ -35,20 +29,10 @@ function toNote(note: rows.Note, readerId: number): calls.Note {
   };
 }
 
-const list: Handler<typeof calls.listNotes> = async (call) => {
-  const { context, input, visitor, actor } = call;
-  const inquiry = await getInquiry(call, input.inquiryid);
-  await requireView(context, actor, inquiry.id);
-  return answerNotes(context, visitor, inquiry.id);
-};
-
-export async function answerNotes(
-  { db }: Context,
-  { account }: Visitor,
-  inquiryId: number,
-): Promise<NonNullable<InquiryParts['notes']>> {
+/** As one of the staff reads them. */
+export async function readNotes(db: Db, inquiryId: number, readerId: number): Promise<calls.Note[]> {
   const notes = await rows.listNotes(db, inquiryId);
-  return { success: 1, data: notes.map((note) => toNote(note, account.id)), message: replies.ok };
+  return notes.map((note) => toNote(note, readerId));
 }
 
 const save: Handler<typeof calls.saveNote> = async (call) => {

@@ -7,7 +7,6 @@ import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { INVITATION_DAYS } from '../../../contract/limits.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
@@ -18,6 +17,7 @@ import { untilIdle } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { readZip } from '../../support/documents/zip-reading.ts';
 import { addUnfinishedFile } from '../../support/drafts.ts';
+import { partsFor } from '../../support/inquiry-parts.ts';
 import { mailsOf, type WrittenMail } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
@@ -239,8 +239,8 @@ describe('a colleague', () => {
       smallFile('More.pdf'),
     ]);
     expect(added.status).toBe(200);
-    const timeline = await owner.call(viewTimeline, { inquiryid: since.owner });
-    expect(timeline.success === 1 && timeline.data.at(-1)).toMatchObject({
+    const { timeline } = await partsFor(owner, since.owner);
+    expect(timeline.at(-1)).toMatchObject({
       event: 'added',
       who: 'Avery All',
     });

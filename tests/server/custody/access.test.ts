@@ -101,7 +101,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
   withdrawRequest: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), requestid: '999999' })),
-  viewProposal: row(401, 403, 403, 200, inquiry),
   // None waits; one that does: tests/server/inquiries/second-reader.test.ts
   approveProposal: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), hash: 'x' })),
   returnProposal: row(401, 403, 403, 409, (target) => ({
@@ -111,13 +110,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   })),
   // What staff send: tests/server/inquiries/conversation.test.ts and statements.test.ts
   sendMessage: row(401, 200, 404, 403, (target) => ({ ...inquiry(target), kind: 'message' })),
-  viewTimeline: row(401, 200, 404, 200, inquiry),
   holdInquiry: row(401, 403, 403, 200, (target) => ({
     ...inquiry(target),
     hold: 'set',
     reason: 'A lawsuit.',
   })),
-  listNotes: row(401, 403, 403, 200, inquiry),
   saveNote: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), text: 'Fictitious.' })),
   // No note has this id; those of others: tests/server/staff/notes.test.ts
   removeNote: row(401, 403, 403, 404, (target) => ({ ...inquiry(target), noteid: '999999' })),

@@ -17,7 +17,7 @@ import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { approveProposal, returnProposal, viewProposal } from '../../../contract/second-reader.ts';
+import { approveProposal, returnProposal } from '../../../contract/second-reader.ts';
 import { assignInquiry } from '../../../contract/staff/assignment.ts';
 import { removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { admitToInquiry, restrictInquiry } from '../../../contract/staff/restriction.ts';
@@ -25,6 +25,7 @@ import { removeTemplate, saveTemplate } from '../../../contract/staff/text-block
 import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
 import { setProposed } from '../../../server/db/drafts/proposals.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
+import { findProposal } from '../../../server/routes/inquiries/propose.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
@@ -88,8 +89,8 @@ async function waitForReader() {
   const at = server.context.now().toISOString();
   await setProposed(server.db, draftid, { fields: JSON.stringify(fields), version, at });
   const reader = await server.signIn('staff');
-  const answer = await reader.call(viewProposal, { inquiryid });
-  return { reader, inquiryid, hash: (answer.success === 1 && answer.data?.hash) || '' };
+  const proposal = await findProposal(server.db, inquiryid);
+  return { reader, inquiryid, hash: proposal?.hash ?? '' };
 }
 
 interface Change {

@@ -9,7 +9,7 @@ import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { type Inquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { MAX_MESSAGES, MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';
+import type { TimelineEntry } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { countOverdue } from '../../../server/db/gauges.ts';
@@ -17,6 +17,7 @@ import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { askFor } from '../../support/asked.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile } from '../../support/drafts.ts';
+import { partsFor } from '../../support/inquiry-parts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
@@ -54,9 +55,7 @@ async function rowOf(who: Signed, inquiryid: number): Promise<InquiryRow | undef
 }
 
 async function timelineOf(who: Signed, inquiryid: number): Promise<TimelineEntry[]> {
-  const answer = await (await as(who)).call(viewTimeline, { inquiryid });
-  if (answer.success !== 1) throw new Error(answer.message);
-  return answer.data;
+  return (await partsFor(await as(who), inquiryid)).timeline;
 }
 
 const eventsOf = (entries: readonly TimelineEntry[]) => entries.map(({ event }) => event);

@@ -8,12 +8,12 @@ import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { type Inquiry, listInquiries, STATUS, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
+import { partsFor } from '../../support/inquiry-parts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
@@ -103,8 +103,7 @@ it('a follow-up has its own due date, receipt and mails, and what §7 knows of t
   expect(await subjects(client.email)).toContain(
     `Our answer to your follow-up on ${inquiryName(id)} is ready`,
   );
-  const timeline = await client.call(viewTimeline, { inquiryid: id });
-  const events = timeline.success === 1 ? timeline.data.map(({ event }) => event) : [];
+  const events = (await partsFor(client, id)).timeline.map(({ event }) => event);
   expect(events.filter((event) => event !== 'opened').slice(1)).toEqual([
     'ready',
     'came-back',

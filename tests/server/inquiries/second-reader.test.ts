@@ -7,23 +7,17 @@ import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { DRAFT_DAYS } from '../../../contract/limits.ts';
-import {
-  approveProposal,
-  type Proposal,
-  returnProposal,
-  viewProposal,
-} from '../../../contract/second-reader.ts';
+import { approveProposal, type Proposal, returnProposal } from '../../../contract/second-reader.ts';
 import { assignInquiry } from '../../../contract/staff/assignment.ts';
 import { viewListNumbers } from '../../../contract/staff/list-numbers.ts';
-import { listNotes } from '../../../contract/staff/notes.ts';
 import { restrictInquiry } from '../../../contract/staff/restriction.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { replies } from '../../../server/base/replies.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
+import { partsFor } from '../../support/inquiry-parts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
@@ -55,9 +49,8 @@ const answer = (who: WireClient, id: number, text: string, files: SentFile[], dr
 const state = (who: WireClient, id: number, text: string, draftid?: number) =>
   askWithFiles(who, sendMessage, { inquiryid: id, kind: 'statement', text, ...(draftid && { draftid }) }, []);
 
-async function proposalOf(who: WireClient, inquiryid: number): Promise<Proposal | null> {
-  const found = await who.call(viewProposal, { inquiryid });
-  return found.success === 1 ? found.data : null;
+async function proposalOf(who: WireClient, inquiryid: number): Promise<Proposal | undefined> {
+  return (await partsFor(who, inquiryid)).proposal;
 }
 
 async function hashOf(who: WireClient, id: number): Promise<string> {
@@ -91,6 +84,8 @@ it('the specified answer waits: its client sees nothing, staff read it, and a co
   tags: ['R7.840', 'R7.841', 'R7.842'],
 }, async () => {
   const { client, author, reader, id } = await people();
+  // Its client is told of the first view.
+  await partsFor(reader, id);
   const before = await seenBy(client, id);
   const mails = (await mailsOf(server, client.email)).length;
   expect(told(await answer(author, id, 'A made-up statement.', [smallFile('report.pdf')]))).toEqual(WAITS);
@@ -104,6 +99,7 @@ it('the specified answer waits: its client sees nothing, staff read it, and a co
   for (const other of [client, await server.signIn('client'), server.anonymous()])
     expect(await download(other, name)).toBe(other.cookie ? 404 : 401);
   const waiting = await seenBy(client, id);
+  expect(Object.keys(await partsFor(client, id))).toEqual(['timeline', 'draft', 'links']);
   expect(waiting.inquiry).toEqual(before.inquiry);
   // Only its own views and those of staff are new.
   expect(new Set(waiting.events)).toEqual(new Set([...before.events, 'inquiry-viewed']));
@@ -164,8 +160,8 @@ it('staff see in their list, its numbers and the timeline what waits for whom; c
   await giveBack(reader, id);
   expect((await listOf(reader))[0]).not.toHaveProperty('proposed');
   const eventsOf = async (who: WireClient) => {
-    const timeline = await who.call(viewTimeline, { inquiryid: id });
-    return timeline.success === 1 ? timeline.data.map(({ event, who: name }) => [event, name]) : [];
+    const { timeline } = await partsFor(who, id);
+    return timeline.map(({ event, who: name }) => [event, name]);
   };
   expect(await eventsOf(reader)).toEqual(
     expect.arrayContaining([
@@ -201,7 +197,7 @@ it('approving a statement that has changed or no longer waits is refused with 40
     const hash = await hashOf(reader, id);
     await change();
     expect(told(await approve(reader, id, hash))).toEqual(refused(409, refusals.proposalGone));
-    expect(await proposalOf(reader, id)).toBeNull();
+    expect(await proposalOf(reader, id)).toBeUndefined();
     hashes.push(hash);
   }
   await propose();
@@ -217,9 +213,9 @@ it('returning writes an internal note and mails the author; the draft is kept an
   await answer(author, id, 'Secret words.', [smallFile('report.pdf')]);
   expect(told(await giveBack(author, id))).toEqual(refused(403, refusals.ownProposal));
   expect(told(await giveBack(reader, id))).toEqual([200, { success: 1, message: replies.returned }]);
-  expect(await proposalOf(author, id)).toBeNull();
-  const notes = await author.call(listNotes, { inquiryid: id });
-  expect(notes).toMatchObject({ data: [{ text: 'See page 3.', writer: 'Sam Reader' }] });
+  expect(await proposalOf(author, id)).toBeUndefined();
+  const { notes } = await partsFor(author, id);
+  expect(notes).toMatchObject([{ text: 'See page 3.', writer: 'Sam Reader' }]);
   const mail = (await mailsOf(server, author.email)).at(-1);
   expect(mail?.header('subject')).toBe(`Your statement on ${inquiryName(id)} was returned`);
   expect(mail?.body).not.toMatch(/Secret|page 3/);

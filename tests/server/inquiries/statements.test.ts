@@ -9,12 +9,12 @@ import { viewDraft } from '../../../contract/drafts.ts';
 import { answerInquiry, type Inquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
-import { viewTimeline } from '../../../contract/timeline.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { inquiryName } from '../../../server/mail/templates/template.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile, beginDraft } from '../../support/drafts.ts';
+import { partsFor } from '../../support/inquiry-parts.ts';
 import { mailsOf, readMails } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
@@ -96,9 +96,8 @@ it('a correction leaves the first statement as it was; both sides see each with 
   const toStaff = (await viewOf(staff, id)).messages;
   expect(toStaff).toMatchObject(shown.map((each) => ({ ...each, sender: 'Kim Reviewer' })));
 
-  const timeline = await client.call(viewTimeline, { inquiryid: id });
-  const steps = timeline.success === 1 ? timeline.data : [];
-  expect(steps.filter(({ event }) => event === 'corrected')).toMatchObject(
+  const { timeline } = await partsFor(client, id);
+  expect(timeline.filter(({ event }) => event === 'corrected')).toMatchObject(
     (messages ?? []).map(({ sentdate }) => ({ at: sentdate, who: 'Staff' })),
   );
 

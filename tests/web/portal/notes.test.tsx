@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
+import { type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { NewNote, useNotes } from '../../../web/portal/inquiry/notes.tsx';
 import { storeStaff } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
@@ -13,6 +13,7 @@ vi.mock('../../../web/alerts.ts', () => ({ alertUser: vi.fn(), confirmWithUser }
 const AT = '2026-11-21T12:04:00.000Z';
 const OWN: Note = { noteid: 1, text: 'Mine.', writer: 'Robin', isown: true, version: 3, createddate: AT };
 const THEIRS: Note = { noteid: 2, text: 'Theirs.', writer: 'Sam', version: 1, createddate: AT };
+const LOADED = [OWN, THEIRS];
 
 let saved: () => Given | Promise<Given>;
 let asked: ReturnType<typeof stubWire>;
@@ -21,18 +22,14 @@ beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   storeStaff(1, 'admin');
-  asked = stubWire(({ address }) => {
-    if (address.startsWith(listNotes.path))
-      return { body: { success: 1, data: [OWN, THEIRS], message: 'OK' } };
-    return saved();
-  });
+  asked = stubWire(() => saved());
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** The form beside the statement, and the notes among what happened. */
 function Notes({ inquiryId }: { inquiryId: number }) {
   const stream = useRef<HTMLOListElement>(null);
-  const notes = useNotes(inquiryId, stream);
+  const notes = useNotes(inquiryId, LOADED, stream);
   return (
     <>
       <NewNote inquiryId={inquiryId} notes={notes} />

@@ -2,8 +2,7 @@
 // typed meanwhile.
 import { type Draft, type DraftForm, viewDraft } from '../../../contract/drafts.ts';
 import { HttpError } from '../../api.ts';
-import type { Success } from '../included-answers.ts';
-import { useCall } from '../use-call.ts';
+import { type Success, useCall } from '../use-call.ts';
 
 /** Which draft: the one with an id, or the draft of a form about an inquiry. */
 export type DraftQuestion = { draftid: number } | { form: DraftForm; inquiryid: number };
@@ -19,9 +18,15 @@ interface OpenedDraft {
   retry: () => void;
 }
 
-/** @param question undefined for a form that has no draft yet */
-export function useOpenedDraft(question: DraftQuestion | undefined): OpenedDraft {
-  const { answer, error, isLoading, reload: retry } = useCall(viewDraft, question);
+/**
+ * @param question undefined for a form that has no draft yet
+ * @param ahead the answer, if it came with that of another call
+ */
+export function useOpenedDraft(
+  question: DraftQuestion | undefined,
+  ahead?: Success<typeof viewDraft>,
+): OpenedDraft {
+  const { answer, error, isLoading, reload: retry } = useCall(viewDraft, question, ahead);
   if (isLoading) return { kind: 'loading', around: {}, retry };
   // It is gone.
   const isMissing = error instanceof HttpError && error.status >= 400 && error.status < 500;

@@ -1,6 +1,6 @@
 // An inquiry as its client sees it (§2): what was asked for and when it is due, then the statement, the question or the case.
 // The review statement appears only once staff have written it.
-import type { Inquiry } from '../../../contract/inquiries.ts';
+import type { Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FollowUp } from '../statement/follow-up.tsx';
@@ -21,22 +21,26 @@ export const meta = () => privateMeta('Inquiry');
 export default function ClientInquiry() {
   return (
     <InquiryPage list={pages.clientList}>
-      {({ inquiry, onChange, changes }) => (
+      {({ inquiry, parts, onChange }) => (
         <>
           <RequestFacts inquiry={inquiry} />
           <LateNotice inquiry={inquiry} />
           <div className="inquiry">
             <div className="inquiry-main">
-              {lead(inquiry, onChange)}
-              {isAnswered(inquiry) && more(inquiry, onChange)}
+              {lead(inquiry, parts.draft, onChange)}
+              {isAnswered(inquiry) && more(inquiry, parts.draft, onChange)}
               <InquirySections inquiry={inquiry} />
-              {!isAnswered(inquiry) && more(inquiry, onChange)}
+              {!isAnswered(inquiry) && more(inquiry, parts.draft, onChange)}
             </div>
             <div className="inquiry-side">
-              <Timeline key={changes} inquiry={inquiry} />
+              <Timeline inquiry={inquiry} events={parts.timeline} />
               <CustodyRecord inquiryId={inquiry.inquiryid} />
               {inquiry.filesremoved === undefined && (
-                <UploadLinks about={{ inquiryid: inquiry.inquiryid }} onAccepted={onChange} />
+                <UploadLinks
+                  about={{ inquiryid: inquiry.inquiryid }}
+                  listed={parts.links}
+                  onAccepted={onChange}
+                />
               )}
               <FileRetention inquiry={inquiry} />
               <section>
@@ -53,17 +57,25 @@ export default function ClientInquiry() {
   );
 }
 
-function more(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
+type Opened = InquiryParts['draft'] | undefined;
+
+function more(inquiry: Inquiry, opened: Opened, onChange: OnChange): React.ReactNode {
   const isPossible = !inquiry.request && inquiry.filesremoved === undefined;
-  return isPossible && <WriteMore inquiry={inquiry} onChange={onChange} />;
+  return isPossible && <WriteMore inquiry={inquiry} opened={opened} onChange={onChange} />;
 }
 
-function lead(inquiry: Inquiry, onChange: OnChange): React.ReactNode {
+function lead(inquiry: Inquiry, opened: Opened, onChange: OnChange): React.ReactNode {
   const { request, followup } = inquiry;
   return (
     <>
       {request && (
-        <AnswerRequest key={request.requestid} inquiry={inquiry} request={request} onChange={onChange} />
+        <AnswerRequest
+          key={request.requestid}
+          inquiry={inquiry}
+          request={request}
+          opened={opened}
+          onChange={onChange}
+        />
       )}
       {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
       {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}

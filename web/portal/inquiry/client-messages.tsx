@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../contract/date-formats.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
-import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
+import type { InformationRequest, Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
 import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useNow } from '../now.ts';
@@ -15,13 +15,20 @@ import { isAnswered } from './is-answered.ts';
 
 interface Props {
   inquiry: Inquiry;
+  /** The draft, if it came with the inquiry. */
+  opened: InquiryParts['draft'] | undefined;
   onChange: OnChange;
 }
 
-export function AnswerRequest({ inquiry, request, onChange }: Props & { request: InformationRequest }) {
+export function AnswerRequest({
+  inquiry,
+  request,
+  opened,
+  onChange,
+}: Props & { request: InformationRequest }) {
   const { askeddate, question } = request;
   const [isSent, setSent] = useState(false);
-  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid });
+  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid }, opened);
   const onSent = (message: string) => {
     setSent(true);
     onChange(message);
@@ -44,9 +51,9 @@ export function AnswerRequest({ inquiry, request, onChange }: Props & { request:
 }
 
 /** Until the files are removed, a client can always come back to an inquiry. */
-export function WriteMore({ inquiry, onChange }: Props) {
+export function WriteMore({ inquiry, opened, onChange }: Props) {
   const [sent, setSent] = useState(0);
-  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid });
+  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid }, opened);
   const onSent = (message: string) => {
     setSent((count) => count + 1);
     onChange(message);

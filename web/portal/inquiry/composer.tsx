@@ -1,10 +1,10 @@
 // What staff write about an inquiry: the statement or a further one, a question for the client, a note.
 import { useState } from 'react';
-import type { Inquiry } from '../../../contract/inquiries.ts';
+import type { Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { FollowUp } from '../statement/follow-up.tsx';
 import { FurtherStatement } from '../statement/further-statement.tsx';
-import { ProposalToRead, useSecondReader } from '../statement/proposal.tsx';
+import { ProposalToRead } from '../statement/proposal.tsx';
 import { ResponseForm } from '../statement/response-form.tsx';
 import { AskForInformation } from './information-request.tsx';
 import type { OnChange } from './inquiry-page.tsx';
@@ -15,24 +15,19 @@ type PanelId = 'statement' | 'ask' | 'note';
 
 interface ComposerProps {
   inquiry: Inquiry;
+  parts: Partial<InquiryParts>;
   statement: React.RefObject<HTMLTextAreaElement | null>;
   notes: Notes;
   onChange: OnChange;
   onReload: () => void;
 }
 
-export function Composer({ inquiry, statement, notes, onChange, onReload }: ComposerProps) {
+export function Composer({ inquiry, parts, statement, notes, onChange, onReload }: ComposerProps) {
   const [panel, setPanel] = useState<PanelId>('statement');
   const { inquiryid, followup, filesremoved } = inquiry;
-  const second = useSecondReader(inquiryid);
-  const toRead = second.proposal?.isown ? undefined : second.proposal;
-  const canWrite = !toRead && !second.failure;
-  const form = { inquiry, area: statement, second, onReload };
-  const decide = (message: string) => {
-    second.reload();
-    notes.reload();
-    onChange(message);
-  };
+  const { proposal } = parts;
+  const toRead = proposal?.isown ? undefined : proposal;
+  const form = { inquiry, parts, area: statement, onReload };
   const isOpen = !isAnswered(inquiry) || followup !== undefined;
   const statementName = !isAnswered(inquiry) ? 'Statement' : isOpen ? 'Answer' : 'Correction';
   const tabs: Tab<PanelId>[] = [
@@ -45,10 +40,9 @@ export function Composer({ inquiry, statement, notes, onChange, onReload }: Comp
       <TabList label="Write" tabs={tabs} chosen={panel} onChoose={setPanel} />
       <TabPanel id="statement" isShown={panel === 'statement'}>
         {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
-        {second.failure}
-        {toRead && <ProposalToRead inquiry={inquiry} proposal={toRead} onDecided={decide} />}
-        {canWrite && !isAnswered(inquiry) && <ResponseForm {...form} />}
-        {canWrite && isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
+        {toRead && <ProposalToRead inquiry={inquiry} proposal={toRead} onDecided={onChange} />}
+        {!toRead && !isAnswered(inquiry) && <ResponseForm {...form} />}
+        {!toRead && isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
         {isAnswered(inquiry) && filesremoved !== undefined && (
           <p className="hint">The files were removed, so nothing can be added to the statement.</p>
         )}

@@ -1,13 +1,12 @@
 // What both detail screens share: the link back, the id as the title, and the loading states.
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Inquiry } from '../../../contract/inquiries.ts';
+import type { Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
-import { IncludedAnswersContext } from '../included-answers.ts';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -19,11 +18,11 @@ export type OnChange = (message: string) => void;
 
 export interface Shown {
   inquiry: Inquiry;
+  /** Another host may not send them. */
+  parts: Partial<InquiryParts>;
   onChange: OnChange;
   /** Loads the whole page again. */
   reload: () => void;
-  /** Grows with each change that this page makes. */
-  changes: number;
 }
 
 interface InquiryPageProps {
@@ -34,7 +33,7 @@ interface InquiryPageProps {
 }
 
 export function InquiryPage({ list, head, children }: InquiryPageProps) {
-  const { id, state, included, refresh, retry } = useInquiry({ hasParts: true });
+  const { id, state, refresh, retry } = useInquiry({ hasParts: true });
   const isLong = useDelayed(state.kind === 'loading');
   const [changes, setChanges] = useState({ count: 0, message: '' });
   const said = useRef<HTMLDivElement>(null);
@@ -77,9 +76,9 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
       {state.kind === 'failed' && <LoadFailure title="The inquiry could not be loaded." onRetry={retry} />}
       {state.kind === 'ready' && (
         // Remounts for another inquiry, so that no typed text or loaded data carries over.
-        <IncludedAnswersContext value={included} key={state.inquiry.inquiryid}>
-          {children({ inquiry: state.inquiry, onChange, reload: retry, changes: changes.count })}
-        </IncludedAnswersContext>
+        <Fragment key={state.inquiry.inquiryid}>
+          {children({ inquiry: state.inquiry, parts: state.parts ?? {}, onChange, reload: retry })}
+        </Fragment>
       )}
     </PortalPage>
   );

@@ -1,44 +1,46 @@
 // Internal notes on an inquiry, for staff only: all of them read the notes, and writers change and remove their own.
 // Staff write them next to the statement, and find them in the timeline.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { pages } from '../../../contract/pages.ts';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
-import { LoadState } from '../load-state.tsx';
+import { type Note, removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { useMoments } from '../moments.ts';
 import { change } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
-import { useCall } from '../use-call.ts';
 import { NoteForm } from './note-form.tsx';
 import type { StreamEntry } from './timeline.tsx';
 
 export interface Notes {
-  /** What they say about loading, saving and removing. */
+  /** What is said about saving and removing. */
   state: React.ReactNode;
   /** Each note, for a list of what happened. */
   entries: readonly StreamEntry[];
   write: (text: string) => Promise<void>;
-  /** Someone else has written one. */
-  reload: () => void;
 }
 
-/** @param stream gets the focus when a note's pressed button disappears */
-export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement | null>): Notes {
-  const call = useCall(listNotes, { inquiryid: inquiryId });
-  const { answer, reload } = call;
-  const loaded = useMemo(() => (answer?.body.data ?? []).filter(isNote), [answer]);
-  const [notes = loaded, setNotes] = useState<readonly Note[]>();
+/**
+ * @param loaded as they came with the inquiry
+ * @param stream gets the focus when a note's pressed button disappears
+ */
+export function useNotes(
+  inquiryId: number,
+  loaded: readonly Note[],
+  stream: React.RefObject<HTMLElement | null>,
+): Notes {
+  const [changed, setChanged] = useState({ of: loaded, notes: loaded });
+  const notes = changed.of === loaded ? changed.notes : loaded;
+  const setNotes = (all: readonly Note[]) => setChanged({ of: loaded, notes: all });
   const [edited, setEdited] = useState<number>();
   const { act, say, outcome } = useAction();
 
   const write = async (text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, text });
-    setNotes((all = loaded) => [...all, data]);
+    setNotes([...notes, data]);
     say('Note saved.');
   };
 
   const rewrite = async ({ noteid, version }: Note, text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, noteid, version, text });
-    setNotes((all = loaded) => all.map((note) => (note.noteid === noteid ? data : note)));
+    setNotes(notes.map((note) => (note.noteid === noteid ? data : note)));
     setEdited(undefined);
     say('Note saved.');
     stream.current?.focus();
@@ -47,7 +49,7 @@ export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement 
   const remove = ({ noteid }: Note) =>
     act(async () => {
       const { message } = await change(removeNote, { inquiryid: inquiryId, noteid });
-      setNotes((all = loaded) => all.filter((note) => note.noteid !== noteid));
+      setNotes(notes.filter((note) => note.noteid !== noteid));
       stream.current?.focus();
       return message;
     }, 'Remove this note permanently?');
@@ -66,21 +68,8 @@ export function useNotes(inquiryId: number, stream: React.RefObject<HTMLElement 
       />
     ),
   }));
-  const state = (
-    <>
-      <LoadState what="The notes" call={call} />
-      {outcome}
-    </>
-  );
-  const loadAgain = () => {
-    setNotes(undefined);
-    reload();
-  };
-  return { state, entries, write, reload: loadAgain };
+  return { state: outcome, entries, write };
 }
-
-/** Another host may answer anything. */
-const isNote = ({ noteid, text }: Note) => Number.isInteger(noteid) && typeof text === 'string';
 
 interface NoteEntryProps {
   inquiryId: number;

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { pages } from '../../../contract/pages.ts';
+import type { Note } from '../../../contract/staff/notes.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
@@ -24,6 +25,8 @@ import { RecordsPanel } from './records-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 export const meta = () => privateMeta('Inquiry');
+
+const NO_NOTES: readonly Note[] = [];
 
 type PanelId = 'case' | 'records' | 'activity' | 'answer';
 
@@ -48,7 +51,7 @@ export default function StaffInquiry() {
   );
 }
 
-function Panes({ inquiry, onChange, reload, changes }: Shown) {
+function Panes({ inquiry, parts, onChange, reload }: Shown) {
   const [query] = useSearchParams();
   const inAddress = { file: fileInAddress(query), page: pageInAddress(useLocation().hash) };
   const [shown, setShown] = useState(inAddress);
@@ -57,7 +60,7 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
   const statement = useRef<HTMLTextAreaElement>(null);
   const composer = useRef<HTMLDivElement>(null);
   const stream = useRef<HTMLOListElement>(null);
-  const notes = useNotes(inquiry.inquiryid, stream);
+  const notes = useNotes(inquiry.inquiryid, parts.notes ?? NO_NOTES, stream);
   const current = isWide && panel === 'answer' ? 'case' : panel;
 
   const openFile = (file: FileNumber, page = 1) => {
@@ -106,7 +109,7 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
             />
           </TabPanel>
           <TabPanel id="activity" isShown={current === 'activity'}>
-            <Timeline key={changes} inquiry={inquiry} others={notes.entries} list={stream} />
+            <Timeline inquiry={inquiry} events={parts.timeline} others={notes.entries} list={stream} />
             {notes.state}
             <CustodyRecord inquiryId={inquiry.inquiryid} />
           </TabPanel>
@@ -121,6 +124,7 @@ function Panes({ inquiry, onChange, reload, changes }: Shown) {
           <Composer
             inquiry={inquiry}
             statement={statement}
+            parts={parts}
             notes={notes}
             onChange={onChange}
             onReload={reload}

@@ -2,11 +2,9 @@
 import { rangeOf } from '../../../contract/citations.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import { type TimelineEntry, type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
-import { LoadState } from '../load-state.tsx';
+import type { TimelineEntry, TimelineEvent } from '../../../contract/timeline.ts';
 import { useMoments } from '../moments.ts';
 import { LinkedText } from '../statement/linked-text.tsx';
-import { useCall } from '../use-call.ts';
 import { FoldedText } from './folded-text.tsx';
 
 /** After the name of who did it. */
@@ -37,16 +35,15 @@ export interface StreamEntry {
 
 interface TimelineProps {
   inquiry: Inquiry;
+  events: readonly TimelineEntry[] | undefined;
   others?: readonly StreamEntry[];
   /** Can get the focus. */
   list?: React.RefObject<HTMLOListElement | null>;
 }
 
-export function Timeline({ inquiry, others = [], list }: TimelineProps) {
-  const { inquiryid } = inquiry;
+export function Timeline({ inquiry, events = [], others = [], list }: TimelineProps) {
   const { formatMoment } = useMoments();
-  const call = useCall(viewTimeline, { inquiryid });
-  const events = (call.answer?.body.data ?? []).filter(isEntry).map(
+  const deeds = events.map(
     (entry): StreamEntry => ({
       key: `${entry.at} ${entry.event}`,
       at: entry.at,
@@ -68,11 +65,10 @@ export function Timeline({ inquiry, others = [], list }: TimelineProps) {
       ),
     }),
   );
-  const entries = [...events, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const entries = [...deeds, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <section className="timeline">
       <h2>Timeline</h2>
-      <LoadState what="The timeline" call={call} />
       {entries.length > 0 && (
         <ol className="custody-entries" ref={list} tabIndex={list && -1}>
           {entries.map(({ key, at, content }) => (
@@ -86,10 +82,6 @@ export function Timeline({ inquiry, others = [], list }: TimelineProps) {
     </section>
   );
 }
-
-/** Another host may answer anything. */
-const isEntry = ({ event, at }: TimelineEntry) =>
-  (event === 'due-moved' || Object.hasOwn(DEEDS, event)) && !Number.isNaN(Date.parse(at));
 
 function Deed({ entry, inquiry }: { entry: TimelineEntry; inquiry: Inquiry }) {
   const { event, who, at, duedate } = entry;

@@ -2,11 +2,9 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
-import { type TimelineEvent, viewTimeline } from '../../../contract/timeline.ts';
 import { site } from '../../../site.config.ts';
 import { HttpError } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -17,27 +15,17 @@ import { nameOf, ReceiptSheet } from './receipt-sheet.tsx';
 
 export const meta = () => privateMeta('Receipt');
 
-/** What answers an inquiry, or a follow-up. */
-const ANSWERS: readonly TimelineEvent[] = ['ready', 'followed-up'];
-
 export default function ReceiptPage() {
   const { list, inquiry } = useRolePages();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const message = query.get('message') ?? '';
-  const { answer, error, isLoading, reload } = useCall(
+  const { answer, error, isLoading, isLong, reload } = useCall(
     viewReceipt,
     id ? { inquiryid: id, message } : undefined,
   );
-  // Kept apart from the receipt, which never changes.
-  const timeline = useCall(viewTimeline, id ? { inquiryid: id } : undefined);
-  const answered = timeline.answer?.body.data.find(
-    ({ event, at }) => ANSWERS.includes(event) && at > (answer?.body.data.received ?? ''),
-  )?.at;
-  const isAsking = isLoading || timeline.isLoading;
-  const isLong = useDelayed(isAsking);
   const refusal = error instanceof HttpError && [400, 404].includes(error.status) ? error.message : undefined;
-  const receipt = isAsking ? undefined : answer?.body.data;
+  const receipt = isLoading ? undefined : answer?.body.data;
   const title = receipt ? `Receipt for ${nameOf(receipt)}` : 'Receipt';
 
   useEffect(() => {
@@ -74,7 +62,7 @@ export default function ReceiptPage() {
           fingerprint={answer?.body.fingerprint ?? ''}
           examined={answer?.body.examined ?? []}
           later={answer?.body.later ?? []}
-          answered={answered}
+          answered={answer?.body.answered}
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />
       )}

@@ -1,8 +1,8 @@
 // The authenticator app of the signed-in user: its set-up, or its removal.
 import type { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import type { Success } from '../included-answers.ts';
 import { OpenInPlace } from '../open-in-place.tsx';
+import type { Success } from '../use-call.ts';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 

@@ -8,7 +8,7 @@ import { type ResponseFormProps, StatementForm } from './response-form.tsx';
 export function FurtherStatement(props: ResponseFormProps) {
   const { inquiryid, processname, processdate } = props.inquiry;
   const { formatMoment } = useMoments();
-  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
+  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid }, props.parts.draft);
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
   if (kind !== 'ready') return null;
   const wasLate = draft !== undefined && processdate !== undefined && draft.createddate < processdate;

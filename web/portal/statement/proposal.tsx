@@ -3,47 +3,16 @@
 import { numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
-import {
-  approveProposal,
-  type Proposal,
-  returnProposal,
-  viewProposal,
-} from '../../../contract/second-reader.ts';
-import { HttpError } from '../../api.ts';
+import { approveProposal, type Proposal, returnProposal } from '../../../contract/second-reader.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { filesIn } from '../files/stored-files.ts';
 import { WaitingFiles } from '../files/waiting-files.tsx';
-import { LoadState } from '../load-state.tsx';
 import { useMoments } from '../moments.ts';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
-import { useCall } from '../use-call.ts';
 import { citableFiles } from './citable-files.ts';
 import { LinkedText } from './linked-text.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
-
-export interface SecondReader {
-  isRequired: boolean;
-  /** What waits. */
-  proposal: Proposal | undefined;
-  /** Shown instead of the form: without an answer, its button might say "Publish" where a second reader is required. */
-  failure: React.ReactNode;
-  reload: () => void;
-}
-
-/** A host without this call has no second readers; it may answer anything. */
-export function useSecondReader(inquiryId: number): SecondReader {
-  const call = useCall(viewProposal, { inquiryid: inquiryId });
-  const { required, data } = call.answer?.body ?? {};
-  const { error, reload } = call;
-  const isAbsent = error instanceof HttpError && error.status === 404;
-  return {
-    isRequired: required === true,
-    proposal: Array.isArray(data?.files) ? data : undefined,
-    failure: error !== undefined && !isAbsent && <LoadState what="This form" call={call} />,
-    reload,
-  };
-}
 
 /** For its author, until someone changes it. */
 export function Waiting({ since }: { since: string }) {

@@ -4,7 +4,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { type Draft, discardDraft } from '../../../contract/drafts.ts';
-import { answerInquiry, type Inquiry, MODE, PROCESS_STATUS } from '../../../contract/inquiries.ts';
+import {
+  answerInquiry,
+  type Inquiry,
+  type InquiryParts,
+  MODE,
+  PROCESS_STATUS,
+} from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -22,7 +28,7 @@ import { FILES_ID } from '../submit/use-selection.ts';
 import { citableFiles } from './citable-files.ts';
 import { Colleagues } from './colleagues.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';
-import { type SecondReader, Waiting } from './proposal.tsx';
+import { Waiting } from './proposal.tsx';
 import { PublishDialog, roundOf } from './publish-dialog.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
@@ -74,13 +80,13 @@ export interface ResponseFormProps {
   inquiry: Inquiry;
   /** The text of the statement, for what the page inserts. */
   area: React.RefObject<HTMLTextAreaElement | null>;
-  second: SecondReader;
+  parts: Partial<InquiryParts>;
   onReload: () => void;
 }
 
 export function ResponseForm(props: ResponseFormProps) {
   const { inquiryid } = props.inquiry;
-  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
+  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid }, props.parts.draft);
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
   return kind === 'ready' && <StatementForm {...props} opened={draft} around={around} />;
 }
@@ -96,12 +102,13 @@ interface StatementFormProps extends ResponseFormProps {
 export function StatementForm({
   inquiry,
   area,
-  second: { isRequired, proposal },
+  parts: { secondreader, proposal },
   opened,
   around,
   onReload,
   onDiscarded,
 }: StatementFormProps) {
+  const isRequired = secondreader === true;
   const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
   const statement = !isAnswered ? ANSWER : inquiry.followup === undefined ? CORRECTION : FOLLOW_UP;
   const { inquiryid } = inquiry;

@@ -2,6 +2,7 @@
 // through each.
 import { useState } from 'react';
 import { formatDay } from '../../../contract/date-formats.ts';
+import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS, MAX_LINK_BYTES } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import {
@@ -30,6 +31,8 @@ type About = { inquiryid: number } | { draftid: number };
 interface UploadLinksProps {
   /** Undefined until there is a draft. */
   about: About | undefined;
+  /** Those of the inquiry, as they came with it. */
+  listed?: InquiryParts['links'] | undefined;
   /** Creates the draft. @throws Refused */
   begin?: () => Promise<About>;
   /** While the form that it belongs to is being sent. */
@@ -38,8 +41,8 @@ interface UploadLinksProps {
   onAccepted: (message: string) => unknown;
 }
 
-export function UploadLinks({ about, begin, isInert = false, onAccepted }: UploadLinksProps) {
-  const call = useCall(listUploadLinks, about);
+export function UploadLinks({ about, listed: ahead, begin, isInert = false, onAccepted }: UploadLinksProps) {
+  const call = useCall(listUploadLinks, about, ahead);
   const { answer, reload } = call;
   const [made, setMade] = useState<{ of: About | undefined; linkid: number; address: string }>();
   const { act, outcome: said } = useAction();
