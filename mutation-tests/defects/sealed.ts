@@ -12,7 +12,7 @@ export const sealed = [
     'chunks not numbered': 'position.writeUIntBE(index, 0, 6);',
     'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
-  ...defectsOf('server/files/incoming-file.ts', TESTS, {
+  ...defectsOf('server/files/incoming-thread.ts', TESTS, {
     'last chunk of every batch marked as the last of the file': [
       'isLast && index === count - 1',
       'index === count - 1',

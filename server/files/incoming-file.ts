@@ -1,23 +1,10 @@
-// One file on its way from the request to the store. Its bytes are hashed as they arrive, sealed in batches, and passed to the
-// store. One batch is written while the next one is filled; then the sender waits, so that little is held in memory.
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
-import { CHUNK_BYTES, SEALED_CHUNK_BYTES, sealChunk } from './chunks.ts';
-
-export interface Plan {
-  /** The key with which it is sealed; null when it is only hashed. */
-  sealingKey: Uint8Array | null;
-  /** Where it begins in the file; a whole number of chunks. Unless that is the beginning, there is no digest. */
-  from: number;
-}
-
-/** What is known after the last byte. */
-export interface Digest {
-  /** In hexadecimal digits. */
-  sha256: string;
-  /** For archives, which name it before the bytes. */
-  crc32: number;
-}
+// One file on its way from the request to the store. While one batch of its bytes is filled, the thread hashes and seals the one
+// before, and the store writes it. Then the sender waits, so that little is held in memory.
+import { on } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../base/thread-environment.ts';
+import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from './chunks.ts';
+import type { Batch, Begun, Digest, Plan, SealedBatch } from './incoming-thread.ts';
 
 /** Stores bytes after those of the call before, and is not called again until that is done. */
 export type Store = (bytes: Uint8Array) => Promise<void>;
@@ -25,30 +12,59 @@ export type Store = (bytes: Uint8Array) => Promise<void>;
 const CHUNKS = 4;
 /** The bytes of a file that are sealed and written together. */
 export const BATCH_BYTES = CHUNKS * CHUNK_BYTES;
-/** A batch is sealed in its own buffer. */
-const newBuffer = () => Buffer.allocUnsafeSlow(CHUNKS * SEALED_CHUNK_BYTES);
+
+interface Thread {
+  worker: Worker;
+  /** Why it ended. */
+  failure?: unknown;
+}
+
+/** One for the process. It starts with the first file, and again after it was lost. */
+let current: Thread | undefined;
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./incoming-thread.ts', import.meta.url), {
+    name: 'incoming files',
+    env: threadEnvironment(),
+  });
+  const thread: Thread = { worker };
+  const lose = () => {
+    if (current === thread) current = undefined;
+  };
+  worker.once('exit', lose).once('error', (error) => {
+    thread.failure = error;
+    lose();
+  });
+  // A thread without work does not keep the process alive.
+  worker.unref();
+  return thread;
+}
 
 export class IncomingFile implements AsyncDisposable {
-  readonly #plan: Plan;
   readonly #store: Store;
-  readonly #hash = createHash('sha256');
-  #crc = 0;
-  /** Chunks sealed so far. */
-  #chunks: number;
-  /** Buffers that are not in use. Fresh ones would keep the garbage collector busy. */
-  #free: Buffer[] = [];
-  #filling: Buffer | undefined;
+  readonly #thread: Thread;
+  /** Closes when the thread is lost. */
+  readonly #port: MessagePort;
+  readonly #sealed: AsyncIterator<[SealedBatch]>;
+  /** Memory that is not in use. Fresh memory would keep the garbage collector busy. */
+  #free: ArrayBuffer[] = [];
+  #filling: ArrayBuffer | undefined;
   #filled = 0;
   /** Settles when the last call of `write` has copied its bytes. */
   #copied: Promise<void> = Promise.resolve();
-  /** Settles when all batches that were sealed are stored. */
-  #storing: Promise<void> = Promise.resolve();
+  /** Settles when all batches that were sent off are stored. */
+  #storing: Promise<Digest | undefined> = Promise.resolve(undefined);
   #isDisposed = false;
 
   constructor(plan: Plan, store: Store) {
-    this.#plan = plan;
     this.#store = store;
-    this.#chunks = plan.from / CHUNK_BYTES;
+    current ??= startThread();
+    this.#thread = current;
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    this.#thread.worker.postMessage({ plan, port: port2 } satisfies Begun, [port2]);
+    // Node's types do not say what the messages are.
+    this.#sealed = on(this.#port, 'message', { close: ['close'] }) as AsyncIterator<[SealedBatch]>;
   }
 
   /**
@@ -57,11 +73,7 @@ export class IncomingFile implements AsyncDisposable {
    * @throws what went wrong with earlier bytes, here or later.
    */
   write(chunk: Buffer): Promise<void> | undefined {
-    if (this.#plan.from === 0) {
-      this.#hash.update(chunk);
-      this.#crc = crc32(chunk, this.#crc);
-    }
-    const copying = this.#plan.sealingKey ? this.#copy(chunk) : undefined;
+    const copying = this.#copy(chunk);
     if (copying) this.#copied = copying;
     return copying;
   }
@@ -91,21 +103,21 @@ export class IncomingFile implements AsyncDisposable {
   async end(): Promise<Digest | undefined> {
     await this.#copied;
     await this.#send(true);
-    await this.#storing;
-    return this.#plan.from === 0 ? { sha256: this.#hash.digest('hex'), crc32: this.#crc } : undefined;
+    return await this.#storing;
   }
 
   /** Resolves when the store is no longer writing. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isDisposed = true;
     await this.#storing.catch(() => undefined);
+    this.#port.close();
   }
 
   #copy(chunk: Buffer): Promise<void> | undefined {
     let rest = chunk;
     while (rest.length > 0) {
       if (this.#isDisposed) throw new Error('the file is no longer received');
-      // Sealed only now, because the last batch is marked as the last.
+      // Sent off only now, because the last batch is marked as the last.
       if (this.#filled === BATCH_BYTES) {
         const left = rest;
         const copying = this.#send(false).then(() => this.#copy(left));
@@ -113,49 +125,38 @@ export class IncomingFile implements AsyncDisposable {
         copying.catch(() => undefined);
         return copying;
       }
-      this.#filling ??= this.#free.pop() ?? newBuffer();
-      const copied = rest.copy(this.#filling, this.#filled, 0, BATCH_BYTES - this.#filled);
+      this.#filling ??= this.#memory();
+      const copied = rest.copy(new Uint8Array(this.#filling), this.#filled, 0, BATCH_BYTES - this.#filled);
       this.#filled += copied;
       rest = rest.subarray(copied);
     }
     return undefined;
   }
 
-  /** Seals what was filled. @returns when the batch before is stored. @throws what went wrong with it. */
-  #send(isLast: boolean): Promise<void> {
-    const { sealingKey } = this.#plan;
-    if (!sealingKey) return Promise.resolve();
-    // An empty file has a chunk, too.
-    const buffer = this.#filling ?? newBuffer();
-    const bytes = seal(sealingKey, buffer, { bytes: this.#filled, first: this.#chunks, isLast });
-    this.#chunks += Math.ceil(this.#filled / CHUNK_BYTES);
+  /** A batch is sealed where it is. */
+  #memory(): ArrayBuffer {
+    return this.#free.pop() ?? new ArrayBuffer(CHUNKS * SEALED_CHUNK_BYTES);
+  }
+
+  /** Sends off what was filled. @returns when the batch before is stored. @throws what went wrong with it. */
+  async #send(isLast: boolean): Promise<void> {
+    const memory = this.#filling ?? this.#memory();
+    this.#port.postMessage({ memory, bytes: this.#filled, isLast } satisfies Batch, [memory]);
     this.#filling = undefined;
     this.#filled = 0;
     const before = this.#storing;
-    this.#storing = before.then(async () => {
-      if (!this.#isDisposed) await this.#store(buffer.subarray(0, bytes));
-      this.#free.push(buffer);
-    });
+    this.#storing = before.then(() => this.#storeNext());
     this.#storing.catch(() => undefined);
-    return before;
+    await before;
   }
-}
 
-/** Seals the chunks at the beginning of the buffer. @returns how many of its bytes to store */
-function seal(
-  key: Uint8Array,
-  buffer: Buffer,
-  { bytes, first, isLast }: { bytes: number; first: number; isLast: boolean },
-): number {
-  const count = Math.max(1, Math.ceil(bytes / CHUNK_BYTES));
-  let end = 0;
-  // The last one first: a sealed chunk is longer, and takes the place of bytes that were sealed before.
-  for (let index = count - 1; index >= 0; index -= 1) {
-    const plain = buffer.subarray(index * CHUNK_BYTES, Math.min(bytes, (index + 1) * CHUNK_BYTES));
-    let at = index * SEALED_CHUNK_BYTES;
-    for (const part of sealChunk(key, first + index, isLast && index === count - 1, plain))
-      at += part.copy(buffer, at);
-    end = Math.max(end, at);
+  /** @throws when the thread was lost. */
+  async #storeNext(): Promise<Digest | undefined> {
+    const { value, done } = await this.#sealed.next();
+    if (done) throw new Error('the thread of incoming files was lost', { cause: this.#thread.failure });
+    const [{ memory, bytes, digest }] = value;
+    if (!this.#isDisposed && bytes > 0) await this.#store(Buffer.from(memory, 0, bytes));
+    this.#free.push(memory);
+    return digest;
   }
-  return end;
 }

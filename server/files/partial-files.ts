@@ -1,6 +1,7 @@
 // Files that arrive in pieces. Between two pieces, this process keeps what it knows of a file, most of all its running
 // hash. A file whose pieces arrive in several processes, or after a restart, is hashed once more when it is complete.
-import { type Digest, IncomingFile } from './incoming-file.ts';
+import { IncomingFile } from './incoming-file.ts';
+import type { Digest } from './incoming-thread.ts';
 import { readPieces } from './read-in-pieces.ts';
 import type { SealedPendingFile, SealedStore } from './sealed.ts';
 import type { StoredFile } from './store.ts';

@@ -9,7 +9,7 @@ import { advanceUpload, deleteUpload, noteKeys, type Upload } from '../../db/dra
 import { createFiles } from '../../db/files/files.ts';
 import { checkContent } from '../../files/content.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import type { Digest } from '../../files/incoming-file.ts';
+import type { Digest } from '../../files/incoming-thread.ts';
 import type { PartialFile } from '../../files/partial-files.ts';
 import type { SealedStore } from '../../files/sealed.ts';
 import type { StoredFile } from '../../files/store.ts';

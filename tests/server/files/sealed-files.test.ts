@@ -88,6 +88,20 @@ describe('a sealed store', () => {
     if (bytes >= 16) expect(stored.includes(content.subarray(0, 16))).toBe(false);
   });
 
+  it('fails the files that were on their way when its thread was lost, says why, and receives the next one', async () => {
+    const receive = async (sealingKey: Uint8Array) => {
+      await using incoming = new IncomingFile({ sealingKey, from: 0 }, async () => undefined);
+      await incoming.write(randomBytes(100));
+      return await incoming.finish();
+    };
+    // A key that no cipher accepts is a fault of ours: it ends the thread.
+    await expect(receive(new Uint8Array(3))).rejects.toMatchObject({
+      message: 'the thread of incoming files was lost',
+      cause: { code: 'ERR_CRYPTO_INVALID_KEYLEN' },
+    });
+    expect(await receive(randomBytes(32))).toMatchObject({ sha256: expect.any(String) });
+  });
+
   describe('never returns a wrong byte', () => {
     const content = randomBytes(3 * CHUNK_BYTES + 77);
     let wrapped: string;
