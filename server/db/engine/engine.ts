@@ -31,6 +31,8 @@ export interface Engine {
    * digits
    */
   idsWithWords(words: readonly (readonly (readonly Term[])[])[]): RawBuilder<unknown>;
+  /** How the rows of that query are read fastest twice: SQLite asks its index again, PostgreSQL keeps the rows. */
+  readonly idsTwice: 'MATERIALIZED' | 'NOT MATERIALIZED';
   /** The number of days between the moments in two columns, with fractions. */
   elapsedDays(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number>;
   /**

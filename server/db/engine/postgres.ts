@@ -125,6 +125,7 @@ export function openPostgres(
       return sql`(SELECT inquiry_id AS id FROM inquiry_words
         WHERE words_vector(words) @@ (SELECT ${match}::tsquery) OFFSET 0)`;
     },
+    idsTwice: 'MATERIALIZED',
     elapsedDays: (from, to) =>
       sql`(extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz) / 86400)::float8`,
     isUniqueViolation: (error) => hasCode(error, UNIQUE_VIOLATION),

@@ -123,18 +123,23 @@ const idsWithWords: Engine['idsWithWords'] = (words) => {
   return sql`(SELECT rowid AS id FROM inquiry_word_index WHERE inquiry_word_index MATCH ${match})`;
 };
 
+const idsTwice = 'NOT MATERIALIZED';
+
 const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) - julianday(${from}))`;
 
 /**
  * A second connection, which cannot change anything: for a thread that reads while the first one writes.
  * @param path of a database that openSqlite has opened.
  */
-export function openSqliteReader(path: string): Pick<Engine, 'db' | 'idsWithWords' | 'elapsedDays'> {
+export function openSqliteReader(
+  path: string,
+): Pick<Engine, 'db' | 'idsWithWords' | 'idsTwice' | 'elapsedDays'> {
   const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   const database = new NodeSqlite(raw, { begin: 'begin', onFault: () => undefined });
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }),
     idsWithWords,
+    idsTwice,
     elapsedDays,
   };
 }
@@ -155,6 +160,7 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
     name: 'sqlite',
     db,
     idsWithWords,
+    idsTwice,
     elapsedDays,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),
