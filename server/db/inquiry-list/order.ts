@@ -1,4 +1,5 @@
-// The orders of staff's list. Within equal values, the newest inquiry comes first.
+// The orders of staff's list. Within equal values, the newest inquiry comes first, but the oldest of those that are due at the
+// same moment.
 import { type RawBuilder, sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';

@@ -72,7 +72,7 @@ function HeldLink({ token }: { token: string }) {
     return () => controller.abort();
   }, [token, attempt]);
   const again = () => setAttempt((count) => count + 1);
-  // Asked again, the server would say the same of a link that is not valid.
+  // Asked again, the server would answer the same: the link is not valid.
   if (failure instanceof HttpError && failure.status === 404) return <FormMessage text={wordsOf(failure)} />;
   if (failure !== undefined) return <LoadFailure title="The request could not be loaded." onRetry={again} />;
   if (!held) return <p role="status">Loading…</p>;
