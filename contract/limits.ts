@@ -47,7 +47,7 @@ export const MAX_LINK_DAYS = 90;
 export const MAX_LINK_BYTES = 50 * 1024 ** 3;
 
 /** Text blocks for statements. */
-export const MAX_TEMPLATES = 200;
+export const MAX_TEXT_BLOCKS = 200;
 /** Internal notes on one inquiry. */
 export const MAX_NOTES = 200;
 

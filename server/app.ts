@@ -58,7 +58,7 @@ import { assignmentRoutes } from './routes/staff/assignment.ts';
 import { listNumberRoutes } from './routes/staff/list-numbers.ts';
 import { noteRoutes } from './routes/staff/notes.ts';
 import { restrictionRoutes } from './routes/staff/restriction.ts';
-import { templateRoutes } from './routes/staff/text-blocks.ts';
+import { textBlockRoutes } from './routes/staff/text-blocks.ts';
 
 const BODY_BYTES = 1024 * 1024;
 /** Headers of tus: other sites send and read them only if we name them. */
@@ -126,7 +126,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   proposalRoutes(serve);
   holdRoutes(serve);
   noteRoutes(serve);
-  templateRoutes(serve);
+  textBlockRoutes(serve);
   assignmentRoutes(serve);
   listNumberRoutes(serve);
   restrictionRoutes(serve);

@@ -18,7 +18,7 @@ import { openReadings, type Readings } from './db/reader-pool.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partial-files.ts';
 import { requireFileKeys } from './files/required-keys.ts';
-import { type SealedStore, sealStore } from './files/sealed.ts';
+import { type SealedStore, sealStore } from './files/sealed-store.ts';
 import {
   type HeadNotes,
   openHeadNotes,

@@ -4,37 +4,42 @@ import { endpoint } from '../endpoint.ts';
 import { optional, positiveInteger, requiredLine, requiredText } from '../fields.ts';
 import { z } from '../z.ts';
 
-const template = z
-  .object({ templateid: id, name: z.string(), text: z.string(), version: id.describe('Counts the changes.') })
-  .meta({ id: 'Template' });
-export type Template = z.output<typeof template>;
+const textBlock = z
+  .object({
+    textblockid: id,
+    name: z.string(),
+    text: z.string(),
+    version: id.describe('Counts the changes.'),
+  })
+  .meta({ id: 'TextBlock' });
+export type TextBlock = z.output<typeof textBlock>;
 
-export const listTemplates = endpoint({
+export const listTextBlocks = endpoint({
   description: 'All text blocks, by their names.',
-  path: '/api/templates',
+  path: '/api/textblocks',
   who: 'staff',
-  answer: success({ data: z.array(template) }),
+  answer: success({ data: z.array(textBlock) }),
 });
 
-export const saveTemplate = endpoint({
+export const saveTextBlock = endpoint({
   description:
     'Adds a text block, or changes the one with this id. The version is the one that the change is based on; if the block has another one, it was changed elsewhere, and the call is refused with 409.',
-  path: '/api/template',
+  path: '/api/textblock',
   who: 'staff',
   changes: true,
   input: z.object({
-    templateid: optional(positiveInteger),
+    textblockid: optional(positiveInteger),
     version: optional(positiveInteger),
     name: requiredLine,
     text: requiredText,
   }),
-  answer: success({ data: template }),
+  answer: success({ data: textBlock }),
 });
 
-export const removeTemplate = endpoint({
+export const removeTextBlock = endpoint({
   description: 'Removes a text block permanently.',
-  path: '/api/removetemplate',
+  path: '/api/removetextblock',
   who: 'staff',
   changes: true,
-  input: z.object({ templateid: positiveInteger }),
+  input: z.object({ textblockid: positiveInteger }),
 });

@@ -12,7 +12,7 @@ export const custody = [
   ...defectsOf('server/routes/contact.ts', CONTACT_REQUESTS, {
     'consultation requests read without a record': '  await recordContactReads(context, actor, ids);\n',
   }),
-  ...defectsOf('server/audit/chain.ts', AUDIT, {
+  ...defectsOf('server/audit/row-texts.ts', AUDIT, {
     'audit rows not chained to the previous row': [
       '    previousMac,\n    row.sequence,',
       '    previousMac.slice(0, 0),\n    row.sequence,',

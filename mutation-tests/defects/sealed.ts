@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const TESTS = 'tests/server/files/sealed-files.test.ts';
 
 export const sealed = [
-  ...defectsOf('server/files/chunks.ts', TESTS, {
+  ...defectsOf('server/files/sealed-chunks.ts', TESTS, {
     'last chunk not marked: a file cut between chunks seems complete': [
       'position[6] = isLast ? 1 : 0;',
       'position[6] = 0;',
@@ -12,7 +12,7 @@ export const sealed = [
     'chunks not numbered': 'position.writeUIntBE(index, 0, 6);',
     'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
-  ...defectsOf('server/files/incoming-thread.ts', TESTS, {
+  ...defectsOf('server/files/sealing-thread.ts', TESTS, {
     'last chunk of every batch marked as the last of the file': [
       'isLast && index === count - 1',
       'index === count - 1',
@@ -24,7 +24,7 @@ export const sealed = [
       ['keyring.open(wrapped, name)', 'keyring.open(wrapped)'],
     ],
   }),
-  ...defectsOf('server/files/sealed.ts', 'tests/server/uploads/pieces.test.ts', {
+  ...defectsOf('server/files/sealed-store.ts', 'tests/server/uploads/pieces.test.ts', {
     'a file whose upload resumes keeps its key: chunks of an attempt that broke off fit': [
       'const { key } = newChunkKey(chunks);',
       'const key = saved[0]?.key ?? newChunkKey(chunks).key;',

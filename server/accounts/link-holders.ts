@@ -1,4 +1,4 @@
-// Holders of upload links: people without an account. They may send files for one inquiry, and do nothing else.
+// Holders of upload links: people without an account. They may send files for one inquiry or one draft, and do nothing else.
 import type { Context } from '../context.ts';
 import { findLink, type HeldLink } from '../db/drafts/upload-links.ts';
 import type { Visitor } from './sessions.ts';

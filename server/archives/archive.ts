@@ -1,12 +1,12 @@
 // An archive of stored files, made while it is sent: nothing is written to the disk, and its length is known in
-// advance. We verify every byte of a file (server/integrity/reading.ts). If one is wrong, the archive breaks off before
+// advance. We verify every byte of a file (server/integrity/verified-reading.ts). If one is wrong, the archive breaks off before
 // its directory, so no reader opens it.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FilesTable, SentFile } from '../db/tables.ts';
 import type { Span } from '../files/read-in-pieces.ts';
 import type { IntegrityContext } from '../integrity/damage.ts';
-import { openVerified } from '../integrity/reading.ts';
+import { openVerified } from '../integrity/verified-reading.ts';
 import { nameEntries } from './entry-names.ts';
 import { leftOutText, manifestText, TEXT_NAMES } from './text-entries.ts';
 import { centralDirectory, localHeader, type ZipEntry } from './zip.ts';

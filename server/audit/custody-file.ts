@@ -15,9 +15,9 @@ import { site } from '../../site.config.ts';
 import { type LockedHead, listAuditOf, type NamedAuditRow, readDurableHead } from '../db/audit/audit.ts';
 import { listPublishedHeads } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { sealedPart } from './chain.ts';
 import { hashing } from './hashing.ts';
 import { type HeadsContext, signHead } from './heads.ts';
+import { sealedPart } from './row-texts.ts';
 import { type Reader, toEntry, visibleEvents } from './shown-entries.ts';
 import { readNodes } from './tree.ts';
 

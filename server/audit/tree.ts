@@ -3,8 +3,8 @@ import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/custody/
 import type { AuditRow, LockedHead } from '../db/audit/audit.ts';
 import { findLeaves } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { leafOf } from './chain.ts';
 import { hashing } from './hashing.ts';
+import { leafOf } from './row-texts.ts';
 
 const BATCH = 500;
 

@@ -6,9 +6,9 @@ import { listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { AuditKeysTable } from '../db/tables.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { leafOf, macText } from './chain.ts';
 import { hashing } from './hashing.ts';
 import { retirementDetail } from './keys.ts';
+import { leafOf, macText } from './row-texts.ts';
 
 const BATCH = 1_000;
 

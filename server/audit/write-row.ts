@@ -4,8 +4,8 @@
 import { type AuditRow, appendAuditRows, lockAuditHead, setAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { macText } from './chain.ts';
 import { takeOver } from './keys.ts';
+import { macText } from './row-texts.ts';
 import { growTree } from './tree.ts';
 
 export type AuditEvent =
@@ -100,8 +100,8 @@ export type AuditEvent =
   | 'review-returned'
   | 'proposed-file-downloaded'
   | 'held-file-downloaded'
-  | 'template-saved'
-  | 'template-removed'
+  | 'text-block-saved'
+  | 'text-block-removed'
   | 'note-written'
   | 'note-changed'
   | 'note-removed'

@@ -4,7 +4,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { type FileToCopy, listFilesToCopy } from '../db/files/files.ts';
 import type { Damage } from '../db/tables.ts';
 import { readPieces } from '../files/read-in-pieces.ts';
-import { sealStore } from '../files/sealed.ts';
+import { sealStore } from '../files/sealed-store.ts';
 import { type FileStore, type RawStore, StorageFull, type StoredFile } from '../files/store.ts';
 import { compareFile, toDamage } from '../integrity/compare.ts';
 import { FileDamaged } from '../integrity/damage.ts';

@@ -1,6 +1,6 @@
 // Compares everything in the folder of a backup with its database: a scrub of the copies.
 import type { Damage } from '../db/tables.ts';
-import { sealStore } from '../files/sealed.ts';
+import { sealStore } from '../files/sealed-store.ts';
 import { compareFile } from '../integrity/compare.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { allFiles, measure } from './copy-files.ts';

@@ -94,9 +94,9 @@ export const refusals = {
   notReviewed: 'This inquiry is still waiting for review. There is nothing to correct yet.',
   tooLateToCorrect:
     'The files of this inquiry were removed when their retention period ended. It can no longer be corrected.',
-  templateNotFound: 'This text block no longer exists. Please reload the page.',
-  templateChanged: 'A colleague changed this text block. Nothing was saved; please open it again.',
-  templatesFull: (count: number) => `There are ${count} text blocks already. Please remove one first.`,
+  textBlockNotFound: 'This text block no longer exists. Please reload the page.',
+  textBlockChanged: 'A colleague changed this text block. Nothing was saved; please open it again.',
+  textBlocksFull: (count: number) => `There are ${count} text blocks already. Please remove one first.`,
   noteNotFound: 'This note no longer exists, or a colleague wrote it. Please reload the page.',
   noteChanged: 'This note was changed elsewhere. Nothing was saved; please reload the page.',
   notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,

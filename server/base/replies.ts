@@ -15,7 +15,7 @@ export const replies = {
   linkRevoked: 'The link was revoked.',
   linkAdded: 'The files were added to your inquiry.',
   linkRejected: 'Rejected. The files were removed.',
-  templateRemoved: 'The text block was removed.',
+  textBlockRemoved: 'The text block was removed.',
   noteRemoved: 'The note was removed.',
   asked: 'Question sent. The due date is on hold until the client answers.',
   requestWithdrawn: 'The request was withdrawn.',

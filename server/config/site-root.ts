@@ -1,4 +1,4 @@
-// Where the built site is. One that another version has built calls the server in another way, or lacks its pages.
+// Finds the built site, and refuses one from another version, whose calls or pages may not match this server.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

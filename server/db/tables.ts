@@ -226,7 +226,7 @@ export type RemovedFilesTable = Omit<
 };
 
 /** A text block for statements, which all staff share. */
-export interface TemplatesTable {
+export interface TextBlocksTable {
   id: Generated<number>;
   name: string;
   text: string;
@@ -395,7 +395,7 @@ export interface Tables {
     /** The inquiry's `news` when the account opened it. */
     news: number;
   };
-  /** What a keyword can find in the texts of an inquiry, as inquiry-list/keyword.ts writes it. */
+  /** What a keyword can find in the texts of an inquiry, as inquiry-list/inquiry-words.ts writes it. */
   inquiryWords: {
     inquiryId: number;
     words: string;
@@ -411,7 +411,7 @@ export interface Tables {
     content: string;
   };
   notes: NotesTable;
-  templates: TemplatesTable;
+  textBlocks: TextBlocksTable;
   sweepDays: {
     day: string;
   };

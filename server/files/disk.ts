@@ -1,5 +1,5 @@
-// Stores files on the local disk. Pending files, kept files and trash are in three folders of one file system, so
-// that keeping and trashing a file are atomic renames.
+// Stores files on the local disk. Pending files, kept files, trash and what is set aside are in folders of one file system,
+// so that keeping and trashing a file are atomic renames.
 
 import { randomUUID } from 'node:crypto';
 import {

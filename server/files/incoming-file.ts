@@ -3,8 +3,8 @@
 import { on } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { threadEnvironment } from '../base/thread-environment.ts';
-import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from './chunks.ts';
-import type { Batch, Begun, Digest, Plan, SealedBatch } from './incoming-thread.ts';
+import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from './sealed-chunks.ts';
+import type { Batch, Begun, Digest, Plan, SealedBatch } from './sealing-thread.ts';
 
 /** Stores bytes after those of the call before, and is not called again until that is done. */
 export type Store = (bytes: Uint8Array) => Promise<void>;
@@ -23,7 +23,7 @@ interface Thread {
 let current: Thread | undefined;
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./incoming-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./sealing-thread.ts', import.meta.url), {
     name: 'incoming files',
     env: threadEnvironment(),
   });

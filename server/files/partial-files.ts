@@ -1,9 +1,9 @@
 // Files that arrive in pieces. Between two pieces, this process keeps what it knows of a file, most of all its running
 // hash. A file whose pieces arrive in several processes, or after a restart, is hashed once more when it is complete.
 import { IncomingFile } from './incoming-file.ts';
-import type { Digest } from './incoming-thread.ts';
 import { readPieces } from './read-in-pieces.ts';
-import type { SealedPendingFile, SealedStore } from './sealed.ts';
+import type { SealedPendingFile, SealedStore } from './sealed-store.ts';
+import type { Digest } from './sealing-thread.ts';
 import type { StoredFile } from './store.ts';
 
 /** After this time without a piece, the file is closed. */

@@ -93,7 +93,7 @@ export interface FileStore {
   checkWritable(): Promise<void>;
 }
 
-/** Where the bytes are as they are stored: sealed (sealed.ts). */
+/** Where the bytes are as they are stored: sealed (sealed-store.ts). */
 export interface RawStore extends FileStore {
   create(name: string): Promise<PendingFile>;
   /**

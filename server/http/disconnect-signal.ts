@@ -1,4 +1,4 @@
-// Whether the asker is still there.
+// Tells a handler when its client has disconnected.
 import type { FastifyReply } from 'fastify';
 
 /** Aborted when the connection closes before the answer was sent, so that long work can end. */

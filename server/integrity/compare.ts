@@ -5,7 +5,7 @@ import { findFileCheck, saveFileCheck } from '../db/files/file-checks.ts';
 import type { FileToCopy } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import { readPieces, SMALL_BYTES } from '../files/read-in-pieces.ts';
-import type { SealedStore } from '../files/sealed.ts';
+import type { SealedStore } from '../files/sealed-store.ts';
 import { type StoredFile, StoredFileChanged } from '../files/store.ts';
 import { FileDamaged, type IntegrityContext, reportDamage, reportRestored } from './damage.ts';
 

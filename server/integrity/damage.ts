@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/files/file-checks.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
-import type { SealedStore } from '../files/sealed.ts';
+import type { SealedStore } from '../files/sealed-store.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { fileDamagedMail } from '../mail/templates/files.ts';

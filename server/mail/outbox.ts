@@ -1,4 +1,4 @@
-// Delivers the mails that wait in the outbox (queue-mail.ts). One process of all on the database sends those that are due, and
+// Delivers the mails that wait in the outbox (queue-mail.ts). Of the processes that share a database, one sends those that are due, and
 // retries with exponential backoff: until a mail is delivered, has expired, was refused twice, or has been tried for five days.
 // Staff are told what was given up.
 import { recordEvent } from '../audit/write-row.ts';

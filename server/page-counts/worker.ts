@@ -1,4 +1,4 @@
-// Counts the pages of stored files in the background, one file at a time in all processes. What was not counted is
+// Counts the pages of stored files in the background, one file at a time across all processes. What was not counted is
 // marked in its row, so a restart forgets nothing, and it does not matter how a file came to be stored.
 
 import type { PdfFacts } from '../../contract/examine-pdf.ts';
@@ -8,7 +8,7 @@ import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCount, setPages } from '../db/files/page-counts.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
-import { openVerified } from '../integrity/reading.ts';
+import { openVerified } from '../integrity/verified-reading.ts';
 import {
   COUNT_LIMITS,
   type Counter,

@@ -9,7 +9,7 @@ import { findFileToScan, isInState, setScan } from '../db/files/file-scans.ts';
 import { findInquiry } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
-import { openVerified } from '../integrity/reading.ts';
+import { openVerified } from '../integrity/verified-reading.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { fileInfectedMail, ownFileInfectedMail } from '../mail/templates/files.ts';

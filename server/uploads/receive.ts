@@ -1,5 +1,5 @@
 // Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
-// through the parser, the hash and the pending file; they are never buffered. The caller commits while the files are
+// through the parser, the thread that hashes and seals them, and the pending file, in batches of 256 KiB. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
 
 import type { Role } from '../../contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
-import type { SealedPendingFile } from '../files/sealed.ts';
+import type { SealedPendingFile } from '../files/sealed-store.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/disk-space.ts';
 import type { Transfer } from '../limits/transfers.ts';

@@ -9,7 +9,7 @@ import type { NewFile } from '../db/files/files.ts';
 import { checkContent } from '../files/content.ts';
 import { IncomingFile } from '../files/incoming-file.ts';
 import { requireExtension, toOriginalName, toStoredName } from '../files/names.ts';
-import type { SealedPendingFile } from '../files/sealed.ts';
+import type { SealedPendingFile } from '../files/sealed-store.ts';
 import type { Reservation } from '../limits/disk-space.ts';
 import type { FilePart } from './multipart.ts';
 import type { Allowance } from './quota.ts';

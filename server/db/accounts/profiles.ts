@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import { fold } from '../fold-text.ts';
-import { nameWords } from '../inquiry-list/keyword.ts';
+import { nameWords } from '../inquiry-list/inquiry-words.ts';
 import { readAccount } from './accounts.ts';
 
 const PROFILE = [

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { deleteDraftsWhere } from '../drafts/deleted-drafts.ts';
 import type { Db } from '../engine/engine.ts';
-import { type Searched, statusWords, writeWords } from '../inquiry-list/keyword.ts';
+import { type Searched, statusWords, writeWords } from '../inquiry-list/inquiry-words.ts';
 import { forgetReads } from '../staff/unread.ts';
 import type { FileKind, InquiriesTable } from '../tables.ts';
 import { isDeletableBy, isSeenBy, type Viewer } from './visibility.ts';

@@ -17,7 +17,7 @@ import {
   isToReadBy,
   isUnreadBy,
 } from './conditions.ts';
-import { readKeyword } from './keyword.ts';
+import { readKeyword } from './inquiry-words.ts';
 import { direction, INQUIRIES, idFor, isById, isReverse, type Part, partsOf } from './order.ts';
 
 export type Source = Pick<Engine, 'db' | 'idsWithWords' | 'idsTwice'>;

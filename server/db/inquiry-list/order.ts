@@ -21,8 +21,8 @@ export const isReverse = (sort: Sort) => sort.startsWith('-');
 export const direction = (sort: Sort) => sql.raw(isReverse(sort) ? 'DESC' : 'ASC');
 
 /**
- * With the plus, the database finds few rows by their own indexes, and sorts them. Without it, it could read all
- * inquiries from one end.
+ * The unary plus keeps the database from reading all inquiries by id: it finds the few rows by the indexes of their
+ * filters, and sorts them.
  */
 export const idFor = (isOfFew: boolean) => (isOfFew ? sql`+inquiries.id` : sql`inquiries.id`);
 

@@ -2,50 +2,53 @@
 import type { Selectable } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import type { Db } from '../engine/engine.ts';
-import type { TemplatesTable } from '../tables.ts';
+import type { TextBlocksTable } from '../tables.ts';
 
-export type Template = Selectable<TemplatesTable>;
+export type TextBlock = Selectable<TextBlocksTable>;
 
 /** In the order of their names, in whatever letters. */
-export async function listTemplates(db: Db): Promise<Template[]> {
+export async function listTextBlocks(db: Db): Promise<TextBlock[]> {
   return db
-    .selectFrom('templates')
+    .selectFrom('textBlocks')
     .selectAll()
     .orderBy((eb) => eb.fn<string>('lower', ['name']))
     .orderBy('id')
     .execute();
 }
 
-export const countTemplates = (trx: Db) => countRows(trx.selectFrom('templates'));
+export const countTextBlocks = (trx: Db) => countRows(trx.selectFrom('textBlocks'));
 
-export async function createTemplate(trx: Db, template: Pick<Template, 'name' | 'text'>): Promise<Template> {
+export async function createTextBlock(
+  trx: Db,
+  textBlock: Pick<TextBlock, 'name' | 'text'>,
+): Promise<TextBlock> {
   return trx
-    .insertInto('templates')
-    .values({ ...template, version: 1 })
+    .insertInto('textBlocks')
+    .values({ ...textBlock, version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** Makes other changes of the text block wait until the end of the transaction. */
-export async function lockTemplate(trx: Db, id: number): Promise<Template | undefined> {
+export async function lockTextBlock(trx: Db, id: number): Promise<TextBlock | undefined> {
   return trx
-    .updateTable('templates')
+    .updateTable('textBlocks')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function changeTemplate(
+export async function changeTextBlock(
   trx: Db,
   id: number,
-  changed: Pick<Template, 'name' | 'text' | 'version'>,
+  changed: Pick<TextBlock, 'name' | 'text' | 'version'>,
 ): Promise<void> {
-  await trx.updateTable('templates').set(changed).where('id', '=', id).execute();
+  await trx.updateTable('textBlocks').set(changed).where('id', '=', id).execute();
 }
 
 /** @returns false if there is no such text block */
-export async function deleteTemplate(trx: Db, id: number): Promise<boolean> {
-  const result = await trx.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
+export async function deleteTextBlock(trx: Db, id: number): Promise<boolean> {
+  const result = await trx.deleteFrom('textBlocks').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

@@ -12,7 +12,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { PIECE_BYTES } from '../../../contract/limits.ts';
-import { CHUNK_BYTES, chunkStart } from '../chunks.ts';
+import { CHUNK_BYTES, chunkStart } from '../sealed-chunks.ts';
 import { PartialFileLost, type PendingFile } from '../store.ts';
 import { type Bucket, isMissing, unlessMissing } from './bucket.ts';
 import { S3File } from './object.ts';

@@ -6,7 +6,7 @@ import { openLog } from '../../base/log.ts';
 import { openWarnings } from '../../base/warnings.ts';
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../../db/files/file-checks.ts';
 import { openOwnStore } from '../../files/own-store.ts';
-import { sealStore } from '../../files/sealed.ts';
+import { sealStore } from '../../files/sealed-store.ts';
 import { scrub } from '../../integrity/scrubber.ts';
 import { mebibytes, WHAT, whereOf } from './backup-output.ts';
 import type { Accounts } from './open-accounts.ts';

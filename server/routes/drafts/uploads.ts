@@ -1,4 +1,4 @@
-// Files of drafts, sent in pieces (tus 1.0). Only the owner of the draft finds them.
+// Files of drafts, sent in pieces (tus 1.0). Only the owner of the draft finds them, and the holder of its link.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Extension } from '../../../contract/files.ts';

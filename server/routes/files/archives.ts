@@ -27,7 +27,7 @@ import { getInquiry } from '../../http/inquiry-access.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import type { Call, Serve } from '../../http/serve.ts';
 import { FileDamaged } from '../../integrity/damage.ts';
-import { openVerified } from '../../integrity/reading.ts';
+import { openVerified } from '../../integrity/verified-reading.ts';
 
 type ArchiveCall = Call<typeof downloadAll>;
 

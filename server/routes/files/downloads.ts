@@ -26,7 +26,7 @@ import { enterDownload } from '../../http/download-slot.ts';
 import type { PieceStream } from '../../http/piece-stream.ts';
 import { isEmbedded } from '../../http/same-origin.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
-import { openVerified } from '../../integrity/reading.ts';
+import { openVerified } from '../../integrity/verified-reading.ts';
 
 const TYPES: Record<Extension, string> = {
   '.pdf': 'application/pdf',

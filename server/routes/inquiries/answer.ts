@@ -6,7 +6,7 @@ import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
 import type { Call, Handler, Serve } from '../../http/serve.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
 import { storeForm } from './forms-with-files.ts';
-import { authorOf, requireUnstated, state } from './publish.ts';
+import { authorOf, publishOrPropose, requireUnstated } from './publish.ts';
 
 export function answerRoutes(serve: Serve): void {
   serve(calls.answerInquiry, answer);
@@ -20,7 +20,7 @@ const answer: Handler<typeof calls.answerInquiry> = async (call) => {
   const store = (trx: Db, fields: calls.ReviewStatement, files: readonly NewFile[]) => {
     const { getinquiryid: inquiryId, processcomments: text } = fields;
     const draft = draftOf(call.visitor, 'response', fields, inquiryId);
-    return state(call, trx, 'first', { inquiryId, text, author: authorOf(call), draft, files });
+    return publishOrPropose(call, trx, 'first', { inquiryId, text, author: authorOf(call), draft, files });
   };
   return storeForm(call, 'answer', calls.answerInquiry.input, check, store);
 };

@@ -19,7 +19,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import * as templates from '../../mail/templates/conversation.ts';
 import { draftOf, hasDraftFiles } from './attach-files.ts';
 import { storeForm } from './forms-with-files.ts';
-import { authorOf, requireStated, state } from './publish.ts';
+import { authorOf, publishOrPropose, requireStated } from './publish.ts';
 import { storeMessage } from './store-message.ts';
 
 export function messageRoutes(serve: Serve): void {
@@ -146,5 +146,5 @@ async function storeStatement(
   // It would answer what its author has not read.
   if (round !== undefined && round !== inquiry.round) throw refuse.conflict(refusals.cameBack);
   const draft = draftFor(call, message);
-  return state(call, trx, 'further', { inquiryId, text, author: authorOf(call), draft, files });
+  return publishOrPropose(call, trx, 'further', { inquiryId, text, author: authorOf(call), draft, files });
 }

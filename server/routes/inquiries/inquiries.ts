@@ -1,5 +1,5 @@
-// Inquiries: view and delete (§4, §7). Clients see and change their own; staff see all. The WHERE clauses of the queries
-// enforce ownership.
+// Inquiries: view and delete (§4, §7). Clients see and change their own; staff see all but those
+// restricted to others. The WHERE clauses of the queries enforce it.
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import type { Message as SentMessage } from '../../../contract/conversation.ts';
 import * as calls from '../../../contract/inquiries.ts';

@@ -1,4 +1,4 @@
-// The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
+// The lists of inquiries (§4): clients see their own and their team's, staff all but those restricted to others. The WHERE clauses of the queries enforce ownership.
 
 import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
 import * as calls from '../../../contract/inquiries.ts';

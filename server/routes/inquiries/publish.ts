@@ -1,4 +1,4 @@
-// Publishes what staff state: the first statement, and each further one. Its author does it, or the colleague who approves it.
+// Publishes review statements, the first and further ones, for their author or for the colleague who approves them.
 import type { ChangeAnswer } from '../../../contract/answers.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -28,7 +28,7 @@ export const authorOf = ({ actor, visitor }: { actor: Actor; visitor: Visitor })
 type Publish = (call: InquiryCall, trx: Db, statement: Statement) => Promise<ChangeAnswer>;
 
 /** Publishes the first statement or a further one; where a second reader is required, it waits for them instead. */
-export async function state(
+export async function publishOrPropose(
   call: InquiryCall,
   trx: Db,
   kind: 'first' | 'further',

@@ -1,4 +1,4 @@
-// Reads one piece of a file from its request. It is the caller that decides what becomes of a piece that broke off.
+// Reads one piece of a file from its request. The caller decides what to do with an interrupted piece.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';

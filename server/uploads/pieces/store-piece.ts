@@ -9,9 +9,9 @@ import { advanceUpload, deleteUpload, noteKeys, type Upload } from '../../db/dra
 import { createFiles } from '../../db/files/files.ts';
 import { checkContent } from '../../files/content.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
-import type { Digest } from '../../files/incoming-thread.ts';
 import type { PartialFile } from '../../files/partial-files.ts';
-import type { SealedStore } from '../../files/sealed.ts';
+import type { SealedStore } from '../../files/sealed-store.ts';
+import type { Digest } from '../../files/sealing-thread.ts';
 import type { StoredFile } from '../../files/store.ts';
 import { FORMS } from '../../inquiries/drafts/forms.ts';
 import { chargeDay, chargeQuota } from '../quota.ts';

@@ -253,7 +253,10 @@ describe('--verify', () => {
     await writeFile(join(folder, 'files/extra.pdf'), 'extra');
     await writeFile(join(folder, 'notes.txt'), 'of something else');
     const { code, err } = await verify(folder, env);
-    expect([code, err]).toEqual([1, expect.stringMatching(/ is not what was backed up, findings: 5\.\n$/)]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/ does not match what was backed up\. Findings: 5\.\n$/),
+    ]);
     const told = err.split('\n').slice(0, -2);
     expect(told.map((line) => line.replace(/^files\/\w{22}-/, '')).sort()).toEqual([
       'files/extra.pdf is not part of the backup',
@@ -270,8 +273,8 @@ describe('is refused', () => {
     const other = await folders.make();
     await writeFile(join(other, 'thesis.odt'), 'precious');
     for (const [folder, why] of [
-      [join(server.dataDir, 'backup'), /must be apart/],
-      [join(server.dataDir, '..'), /must be apart/],
+      [join(server.dataDir, 'backup'), /must be separate folders/],
+      [join(server.dataDir, '..'), /must be separate folders/],
       [other, /is not the folder of a backup: it has thesis\.odt/],
     ] as const) {
       expect(await backUp(env, folder)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
@@ -280,7 +283,7 @@ describe('is refused', () => {
     const inside = join(other, 'keys');
     expect(await backUp(env, other, '--with-keys', inside)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/must be apart/),
+      err: expect.stringMatching(/must be separate folders/),
     });
   });
 

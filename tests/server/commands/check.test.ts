@@ -114,7 +114,7 @@ describe('names what is wrong, and what to do', () => {
     await expectFault(
       run,
       /Database +The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
-      /Check that PostgreSQL runs, the host/,
+      /Check that PostgreSQL is running, that DATABASE_URL has the right host/,
     );
     const { out } = await run;
     expect(out).not.toContain('secret-word');

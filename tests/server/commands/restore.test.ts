@@ -108,7 +108,7 @@ describe('is refused', () => {
     for (const [dataDir, why] of [
       [server.dataDir, /another process is using the data directory/],
       [used, /is not empty: it has notes\.txt/],
-      [join(folder, 'data'), /must be apart/],
+      [join(folder, 'data'), /must be separate folders/],
     ] as const) {
       const ended = await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
       expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(why) });

@@ -118,9 +118,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   saveNote: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), text: 'Fictitious.' })),
   // No note has this id; those of others: tests/server/staff/notes.test.ts
   removeNote: row(401, 403, 403, 404, (target) => ({ ...inquiry(target), noteid: '999999' })),
-  listTemplates: row(401, 403, 403, 200),
-  saveTemplate: row(401, 403, 403, 200, () => ({ name: 'Fictitious', text: 'Fictitious.' })),
-  removeTemplate: row(401, 403, 403, 404, () => ({ templateid: '999999' })),
+  listTextBlocks: row(401, 403, 403, 200),
+  saveTextBlock: row(401, 403, 403, 200, () => ({ name: 'Fictitious', text: 'Fictitious.' })),
+  removeTextBlock: row(401, 403, 403, 404, () => ({ textblockid: '999999' })),
   assignInquiry: row(401, 403, 403, 200, inquiry),
   viewListNumbers: row(401, 403, 403, 200),
   // An administrator may, but it has no assignee. Of one that has: tests/server/staff/restriction.test.ts

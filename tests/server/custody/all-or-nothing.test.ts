@@ -21,7 +21,7 @@ import { approveProposal, returnProposal } from '../../../contract/second-reader
 import { assignInquiry } from '../../../contract/staff/assignment.ts';
 import { removeNote, saveNote } from '../../../contract/staff/notes.ts';
 import { admitToInquiry, restrictInquiry } from '../../../contract/staff/restriction.ts';
-import { removeTemplate, saveTemplate } from '../../../contract/staff/text-blocks.ts';
+import { removeTextBlock, saveTextBlock } from '../../../contract/staff/text-blocks.ts';
 import { endUploadLink, makeUploadLink, sendHeldLink } from '../../../contract/upload-links.ts';
 import { setProposed } from '../../../server/db/drafts/proposals.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
@@ -42,7 +42,7 @@ import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD } from '../../support/server/test-server.ts';
 import { foundTeam, inviteInto } from '../../support/teams.ts';
-import { addTemplate } from '../../support/text-blocks.ts';
+import { addTextBlock } from '../../support/text-blocks.ts';
 import { makeLink } from '../../support/upload-links.ts';
 
 const server = serverForFile();
@@ -233,15 +233,15 @@ const changes: Record<string, Change> = {
     const noteid = await writeNote(staff, inquiryid);
     return () => ask(staff, removeNote, { inquiryid, noteid });
   }),
-  saveTemplate: change([...AUDIT, 'replays', 'templates'], async () => {
+  saveTextBlock: change([...AUDIT, 'replays', 'textBlocks'], async () => {
     const staff = await server.signIn('staff');
     const headers = keyed();
-    return () => ask(staff, saveTemplate, { name: 'Fictitious', text: 'Fictitious.' }, 'json', headers);
+    return () => ask(staff, saveTextBlock, { name: 'Fictitious', text: 'Fictitious.' }, 'json', headers);
   }),
-  removeTemplate: change([...AUDIT, 'replays', 'templates'], async () => {
+  removeTextBlock: change([...AUDIT, 'replays', 'textBlocks'], async () => {
     const staff = await server.signIn('staff');
-    const { templateid } = await addTemplate(staff);
-    return () => ask(staff, removeTemplate, { templateid });
+    const { textblockid } = await addTextBlock(staff);
+    return () => ask(staff, removeTextBlock, { textblockid });
   }),
   assignInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {
     const inquiryid = await submitOne(await server.signIn('client'));

@@ -10,7 +10,7 @@ import { saveNote } from '../../../contract/staff/notes.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
 import { removeFilesOf } from '../../../server/db/inquiries/retention.ts';
-import { CHUNK_BYTES } from '../../../server/files/chunks.ts';
+import { CHUNK_BYTES } from '../../../server/files/sealed-chunks.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { site } from '../../../site.config.ts';
 import { askFor } from '../../support/asked.ts';

@@ -15,7 +15,7 @@ import { layOut } from '../../../server/archives/archive.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listSent } from '../../../server/db/files/files.ts';
-import { CHUNK_BYTES } from '../../../server/files/chunks.ts';
+import { CHUNK_BYTES } from '../../../server/files/sealed-chunks.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';

@@ -7,7 +7,7 @@ import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../server/base/refusals.ts';
 import { countDamagedFiles } from '../../../server/db/files/file-checks.ts';
-import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
+import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../../../server/files/sealed-chunks.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';

@@ -134,7 +134,7 @@ describe('what the operator should check', { timeout: LONG }, () => {
     const SMTP_URL = `smtp://user:canary-password@127.0.0.1:${await freePort()}`;
     const server = await start({ SMTP_URL, SMPT_URL: 'canary', ALLOWED_HOST: 'canary' });
     expect(server.log()).toContain(
-      '  Check: These variables are not settings of this program: SMPT_URL (is SMTP_URL meant?), ALLOWED_HOST (is ALLOWED_HOSTS meant?).\n',
+      '  Check: These variables are not settings of this program: SMPT_URL (did you mean SMTP_URL?), ALLOWED_HOST (did you mean ALLOWED_HOSTS?).\n',
     );
     await expect
       .poll(async () => (await (await fetch(`${server.url}/readyz`)).json()).warnings)

@@ -10,7 +10,7 @@ import { saveDraft } from '../../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/limits.ts';
 import { writeUploadLimit } from '../../../contract/uploads.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
-import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/files/chunks.ts';
+import { CHUNK_BYTES, chunkStart, SEALED_CHUNK_BYTES } from '../../../server/files/sealed-chunks.ts';
 import { StoredFileChanged } from '../../../server/files/store.ts';
 import { sweep } from '../../../server/operations/sweeper.ts';
 import { REVIEW } from '../../support/commands/review.ts';

@@ -1,6 +1,6 @@
 // The words of inquiries that were inserted by SQL, as the program writes them.
 import type { Db } from '../../../server/db/engine/engine.ts';
-import { writeWords } from '../../../server/db/inquiry-list/keyword.ts';
+import { writeWords } from '../../../server/db/inquiry-list/inquiry-words.ts';
 
 const BATCH = 500;
 

@@ -10,7 +10,7 @@ import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import type { FilesTable, Tables } from '../../../server/db/tables.ts';
 import { readFull } from '../../../server/files/pending-file.ts';
 import { readPieces } from '../../../server/files/read-in-pieces.ts';
-import { sealStore } from '../../../server/files/sealed.ts';
+import { sealStore } from '../../../server/files/sealed-store.ts';
 import type { RawStore, StoredFile } from '../../../server/files/store.ts';
 import { openSecrets, type Secrets } from '../../../server/keys/secrets.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';

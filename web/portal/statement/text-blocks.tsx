@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import {
-  listTemplates,
-  removeTemplate,
-  saveTemplate,
-  type Template,
+  listTextBlocks,
+  removeTextBlock,
+  saveTextBlock,
+  type TextBlock,
 } from '../../../contract/staff/text-blocks.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
@@ -30,15 +30,15 @@ export function TextBlocks({ onInsert }: { onInsert: (text: string) => void }) {
 }
 
 function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
-  const call = useCall(listTemplates, {});
+  const call = useCall(listTextBlocks, {});
   const { answer, reload } = call;
   const [chosenId, setChosenId] = useState('');
-  const [edited, setEdited] = useState<Template | 'new'>();
+  const [edited, setEdited] = useState<TextBlock | 'new'>();
   const [done, setDone] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   const blocks = answer?.body.data ?? [];
   // A colleague may have removed the chosen one.
-  const chosen = blocks.find(({ templateid }) => String(templateid) === chosenId) ?? blocks[0];
+  const chosen = blocks.find(({ textblockid }) => String(textblockid) === chosenId) ?? blocks[0];
 
   const onChanged = (said: string, id: number | undefined) => {
     setEdited(undefined);
@@ -59,12 +59,12 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
             <select
               {...control}
               ref={select}
-              value={chosen ? String(chosen.templateid) : ''}
+              value={chosen ? String(chosen.textblockid) : ''}
               onChange={({ target: { value } }) => setChosenId(value)}
             >
               {!chosen && <option value="">None yet</option>}
-              {blocks.map(({ templateid, name }) => (
-                <option key={templateid} value={templateid}>
+              {blocks.map(({ textblockid, name }) => (
+                <option key={textblockid} value={textblockid}>
                   {name}
                 </option>
               ))}
@@ -96,7 +96,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
 }
 
 interface BlockDialogProps {
-  block: Template | 'new';
+  block: TextBlock | 'new';
   onChanged: (said: string, id: number | undefined) => void;
   onClose: () => void;
 }
@@ -113,15 +113,15 @@ function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const save = () =>
     act(async () => {
       if (name.trim() === '' || text.trim() === '') throw new Refused('Enter a name and text.');
-      const based = old ? { templateid: old.templateid, version: old.version } : {};
-      const { data } = await change(saveTemplate, { ...based, name, text });
-      onChanged('Text block saved.', data.templateid);
+      const based = old ? { textblockid: old.textblockid, version: old.version } : {};
+      const { data } = await change(saveTextBlock, { ...based, name, text });
+      onChanged('Text block saved.', data.textblockid);
       return undefined;
     });
 
-  const remove = ({ templateid }: Template) =>
+  const remove = ({ textblockid }: TextBlock) =>
     act(async () => {
-      onChanged((await change(removeTemplate, { templateid })).message, undefined);
+      onChanged((await change(removeTextBlock, { textblockid })).message, undefined);
       return undefined;
     }, 'Remove this text block for all staff?');
 

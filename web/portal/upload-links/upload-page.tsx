@@ -1,5 +1,5 @@
 // What an upload link opens: someone without an account sends files, and gets a receipt. The token is behind the # of the address,
-// which browsers send to no one; it stays there, so that a reload and a bookmark go on.
+// which browsers send to no one; it stays there, so that reloads and bookmarks keep working.
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../contract/date-formats.ts';
 import { messages } from '../../../contract/messages.ts';

@@ -212,7 +212,7 @@ CREATE TABLE notes (
 );
 CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);
 
-CREATE TABLE templates (
+CREATE TABLE text_blocks (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name TEXT NOT NULL,
   text TEXT NOT NULL,

@@ -272,7 +272,7 @@ CREATE TABLE notes (
 CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);
 
 -- Text blocks for statements, which all staff share.
-CREATE TABLE templates (
+CREATE TABLE text_blocks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
   text TEXT NOT NULL,

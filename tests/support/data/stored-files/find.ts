@@ -1,5 +1,5 @@
 // Finds the stored files of a server.
-import type { SealedStore } from '../../../../server/files/sealed.ts';
+import type { SealedStore } from '../../../../server/files/sealed-store.ts';
 import { filesInBucket } from './in-bucket.ts';
 import { filesOnDisk } from './on-disk.ts';
 import type { DataLocation, StoredFiles } from './stored-files.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { SealedStore } from '../../../../server/files/sealed.ts';
+import type { SealedStore } from '../../../../server/files/sealed-store.ts';
 import { findBucket, OBJECT_SUFFIX } from '../../outside/object-store/buckets.ts';
 import { listReading } from '../../outside/object-store/object-store.ts';
 import type { StoredFiles } from './stored-files.ts';

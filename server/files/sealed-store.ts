@@ -1,7 +1,14 @@
 // Encryption at rest: all files are sealed in the store. It names the key with which each new file is sealed (by incoming-file.ts),
 // and verifies and decrypts files as they are read; everything else is left to the raw store.
 import { type ChunkKey, type FileKeys, newChunkKey } from '../keys/file-keys.ts';
-import { CHUNK_BYTES, chunkStart, countChunks, openChunk, plainBytes, SEALED_CHUNK_BYTES } from './chunks.ts';
+import {
+  CHUNK_BYTES,
+  chunkStart,
+  countChunks,
+  openChunk,
+  plainBytes,
+  SEALED_CHUNK_BYTES,
+} from './sealed-chunks.ts';
 import {
   type FileStore,
   PartialFileLost,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
-import { CHUNK_BYTES, SEALED_CHUNK_BYTES, sealChunk } from './chunks.ts';
+import { CHUNK_BYTES, SEALED_CHUNK_BYTES, sealChunk } from './sealed-chunks.ts';
 
 export interface Plan {
   /** The key with which it is sealed; null when it is only hashed. */
