@@ -63,8 +63,8 @@ const WORKBOOK = [`${OFFICE}.spreadsheetml.sheet.main+xml`, `${OFFICE}.spreadshe
 /** Macros in VBA, and those in sheets that Excel had before. */
 const MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const TYPE_OF_PART = /<(?:\w+:)?(?:Default|Override)\b[^<>]*>/g;
-const attributeOf = (name: string, tag: string) =>
-  new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
+const attributes = (name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`);
+const [TYPE, PART, EXTENSION] = [attributes('ContentType'), attributes('PartName'), attributes('Extension')];
 
 /** What a document consists of is in its list of content types (ISO/IEC 29500-2, 7.2.3), whatever its parts are called. */
 async function findZipFault(
@@ -78,15 +78,19 @@ async function findZipFault(
   // Without NUL, UTF-16 reads like UTF-8 here.
   const xml = toLatin(content).replaceAll('\0', '');
   const names = entries.map(({ filename }) => filename.toLowerCase());
+  // A set, because a hostile list has thousands of types, and a hostile ZIP thousands of names.
+  const parts = new Set(
+    names.flatMap((name) => [name.replace(/^\//, ''), name.slice(name.lastIndexOf('.'))]),
+  );
   const types = [...xml.matchAll(TYPE_OF_PART)].map(([tag]) => ({
-    type: attributeOf('ContentType', tag),
+    type: TYPE.exec(tag)?.[1],
     // One part, or all with an extension: some programs name the type of the document in this way.
-    end: (attributeOf('PartName', tag)?.slice(1) ?? `.${attributeOf('Extension', tag)}`).toLowerCase(),
+    of: (PART.exec(tag)?.[1]?.replace(/^\//, '') ?? `.${EXTENSION.exec(tag)?.[1]}`).toLowerCase(),
   }));
   const hasMacros =
     types.some(({ type = '' }) => MACROS.test(type)) || names.some((name) => name.endsWith('vbaproject.bin'));
   if (hasMacros) return 'macros';
-  const isDocument = types.some(({ type, end }) => type === main && names.some((name) => name.endsWith(end)));
+  const isDocument = types.some(({ type, of }) => type === main && parts.has(of));
   if (isDocument) return undefined;
   return types.some(({ type }) => type === template) ? 'other-format' : 'wrong-type';
 }

@@ -29,6 +29,8 @@ export const ARCHIVE = { mostListBytes: 2 * 1024 * 1024 } as const;
 const MAX_CONTENT_BYTES = 1024 * 1024;
 /** Compressed, a piece can become a thousand times as large before anyone can count it. */
 const PIECE_BYTES = 16 * 1024;
+/** A list takes a dozen. A hostile one has its reader look for each of its entries, and a read costs a piece of a sealed file. */
+const MOST_READS = 256;
 /** Our own folders and names are made of the names (zips/expand-zip.ts), so that none leads anywhere. */
 const OPTIONS = {
   filenameValidation: 'tolerant',
@@ -46,6 +48,7 @@ export class SourceFailed extends Error {}
 class SourceReader extends Reader<ByteSource> {
   readonly #source: ByteSource;
   readonly #mostAtOnce: number;
+  readsLeft = MOST_READS;
 
   constructor(source: ByteSource, mostAtOnce: number) {
     super(source);
@@ -59,7 +62,9 @@ class SourceReader extends Reader<ByteSource> {
   }
 
   override async readUint8Array(position: number, length: number): Promise<Uint8Array> {
-    if (length > this.#mostAtOnce) throw new Error('the list of the entries is too long');
+    this.readsLeft -= 1;
+    if (length > this.#mostAtOnce || this.readsLeft < 0)
+      throw new Error('the list of the entries is too long');
     return this.#source.read(position, length).catch((cause: unknown) => {
       throw new SourceFailed('the file could not be read', { cause });
     });
@@ -79,8 +84,13 @@ export async function listZip(
   kind: typeof DOCUMENT | typeof ARCHIVE = DOCUMENT,
 ): Promise<ZipEntry[] | undefined> {
   const { mostListBytes, ...strictness } = kind;
-  const reader = new ZipReader(new SourceReader(source, mostListBytes), { ...OPTIONS, ...strictness });
+  const file = new SourceReader(source, mostListBytes);
+  const reader = new ZipReader(file, { ...OPTIONS, ...strictness });
   const entries = await reader.getEntries().catch(unlessSourceFailed);
+  // Word does not know the second name that this field gives an entry.
+  if (kind === DOCUMENT && entries?.some(({ extraFieldUnicodePath }) => extraFieldUnicodePath))
+    return undefined;
+  file.readsLeft = Number.POSITIVE_INFINITY;
   return entries?.filter(isFile);
 }
 

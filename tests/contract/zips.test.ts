@@ -1,6 +1,7 @@
 // The files in a ZIP that was chosen (§2): which ones are added, what the others are told to be, and what a hostile one costs.
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findContentFault } from '../../contract/content.ts';
 import { MAX_FILES } from '../../contract/limits.ts';
 import { expandZip } from '../../web/portal/submit/zips/expand-zip.ts';
 import { makeDocx, makeZip } from '../support/documents/docx.ts';
@@ -173,4 +174,76 @@ function zip64(): Buffer<ArrayBuffer> {
   const end = Buffer.from(plain.subarray(plain.length - 22));
   end.fill(0xff, 8, 20);
   return Buffer.concat([plain.subarray(0, directoryAt), entry, extra, end64, locator, end]);
+}
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const typesOf = (type: string, part = 'word/document.xml') =>
+  Buffer.from(`<Types><Override PartName="/${part}" ContentType="${type}"/></Types>`);
+
+describe('a document', () => {
+  it('whose list does not say where its entries are is refused after a few reads', async () => {
+    const zip = makeZip(Array.from({ length: 5_000 }, (_, index) => ({ name: `${index}`, content: pdf })));
+    const listAt = zip.readUInt32LE(zip.length - 6);
+    zip.writeUInt32LE(listAt - 1, zip.length - 6);
+    for (let at = listAt; at < zip.length - 22; at += 46 + zip.readUInt16LE(at + 28))
+      zip.writeUInt32LE(listAt - 100, at + 42);
+    let reads = 0;
+    const read = async (position: number, length: number) => {
+      reads += 1;
+      return zip.subarray(position, position + length);
+    };
+    expect(await findContentFault('.docx', { bytes: zip.length, read })).toBe('wrong-type');
+    expect(reads).toBeLessThan(300);
+  });
+
+  it('with a thousand types and a thousand names costs their sum, and not their product', async () => {
+    const types = Array.from({ length: 1_000 }, (_, index) => typesOf(TYPE, `${index}.y`));
+    const zip = makeZip([
+      { name: '[Content_Types].xml', content: Buffer.concat(types), isCompressed: true },
+      ...Array.from({ length: 1_000 }, (_, index) => ({ name: `${index}.x`, content: Buffer.of() })),
+    ]);
+    const read = async (position: number, length: number) => zip.subarray(position, position + length);
+    const compare = vi.spyOn(String.prototype, 'endsWith');
+    onTestFinished(() => compare.mockRestore());
+    expect(await findContentFault('.docx', { bytes: zip.length, read })).toBe('wrong-type');
+    expect(compare.mock.calls.length).toBeLessThan(20_000);
+  });
+
+  it('in which only some programs see macros is refused', { tags: ['R5.30'] }, async () => {
+    const zip = makeZip([
+      {
+        name: '[Content_Types].xml',
+        content: typesOf('application/vnd.ms-word.document.macroEnabled.main+xml'),
+      },
+      { name: 'harmless', content: typesOf(TYPE) },
+      { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
+    ]);
+    const renamed = withSecondNames(zip, { '[Content_Types].xml': 'other', harmless: '[Content_Types].xml' });
+    const read = async (position: number, length: number) => renamed.subarray(position, position + length);
+    expect(await findContentFault('.docx', { bytes: renamed.length, read })).toBe('wrong-type');
+  });
+});
+
+/** With the Unicode names of Info-ZIP (PKWARE's APPNOTE 4.6.9), which Word does not know. */
+function withSecondNames(zip: Buffer, names: Readonly<Record<string, string>>): Buffer {
+  const listAt = zip.readUInt32LE(zip.length - 6);
+  const list: Buffer[] = [];
+  for (let at = listAt; at < zip.length - 22; ) {
+    const next = at + 46 + zip.readUInt16LE(at + 28);
+    const entry = Buffer.from(zip.subarray(at, next));
+    const second = names[entry.toString('latin1', 46)];
+    const extra = Buffer.alloc(second === undefined ? 0 : 9);
+    if (second !== undefined) {
+      extra.writeUInt16LE(0x7075, 0);
+      extra.writeUInt16LE(5 + second.length, 2);
+      extra.writeUInt8(1, 4);
+      extra.writeUInt32LE(crc32(entry.subarray(46)), 5);
+      entry.writeUInt16LE(extra.length + second.length, 30);
+    }
+    list.push(entry, extra, Buffer.from(second ?? ''));
+    at = next;
+  }
+  const end = Buffer.from(zip.subarray(zip.length - 22));
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  return Buffer.concat([zip.subarray(0, listAt), ...list, end]);
 }
