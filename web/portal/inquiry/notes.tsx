@@ -26,21 +26,25 @@ export function useNotes(
   loaded: readonly Note[],
   stream: React.RefObject<HTMLElement | null>,
 ): Notes {
-  const [changed, setChanged] = useState({ of: loaded, notes: loaded });
-  const notes = changed.of === loaded ? changed.notes : loaded;
-  const setNotes = (all: readonly Note[]) => setChanged({ of: loaded, notes: all });
+  /** What was saved and removed here, by note: the inquiry may have been read before that. */
+  const [changes, setChanges] = useState<ReadonlyMap<number, Note | undefined>>(new Map());
+  const keep = (noteid: number, note?: Note) => setChanges((all) => new Map(all).set(noteid, note));
+  const all = new Map<number, Note | undefined>(loaded.map((note) => [note.noteid, note]));
+  for (const [noteid, note] of changes)
+    if (!note || note.version >= (all.get(noteid)?.version ?? 0)) all.set(noteid, note);
+  const notes = [...all.values()].filter((note) => note !== undefined);
   const [edited, setEdited] = useState<number>();
   const { act, say, outcome } = useAction();
 
   const write = async (text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, text });
-    setNotes([...notes, data]);
+    keep(data.noteid, data);
     say('Note saved.');
   };
 
   const rewrite = async ({ noteid, version }: Note, text: string) => {
     const { data } = await change(saveNote, { inquiryid: inquiryId, noteid, version, text });
-    setNotes(notes.map((note) => (note.noteid === noteid ? data : note)));
+    keep(noteid, data);
     setEdited(undefined);
     say('Note saved.');
     stream.current?.focus();
@@ -49,7 +53,7 @@ export function useNotes(
   const remove = ({ noteid }: Note) =>
     act(async () => {
       const { message } = await change(removeNote, { inquiryid: inquiryId, noteid });
-      setNotes(notes.filter((note) => note.noteid !== noteid));
+      keep(noteid);
       stream.current?.focus();
       return message;
     }, 'Remove this note permanently?');

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
 import type { FileNumber } from '../../../contract/citations.ts';
 import { pages } from '../../../contract/pages.ts';
-import type { Note } from '../../../contract/staff/notes.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
@@ -25,8 +24,6 @@ import { RecordsPanel } from './records-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 export const meta = () => privateMeta('Inquiry');
-
-const NO_NOTES: readonly Note[] = [];
 
 type PanelId = 'case' | 'records' | 'activity' | 'answer';
 
@@ -60,7 +57,7 @@ function Panes({ inquiry, parts, onChange, reload }: Shown) {
   const statement = useRef<HTMLTextAreaElement>(null);
   const composer = useRef<HTMLDivElement>(null);
   const stream = useRef<HTMLOListElement>(null);
-  const notes = useNotes(inquiry.inquiryid, parts.notes ?? NO_NOTES, stream);
+  const notes = useNotes(inquiry.inquiryid, parts.notes ?? [], stream);
   const current = isWide && panel === 'answer' ? 'case' : panel;
 
   const openFile = (file: FileNumber, page = 1) => {
