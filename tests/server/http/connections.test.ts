@@ -86,7 +86,8 @@ describe('a request that does not arrive in time', () => {
     const arrived = once(server.app.server, 'connection');
     const answer = speak('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     const [socket] = (await arrived) as [Socket];
-    // The error that Node emits after ten seconds (http.headersTimeout).
+    expect(server.app.server.headersTimeout).toBe(10_000);
+    // The error that Node emits after that time.
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.app.server.emit('clientError', late, socket);
     expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"The request took too long to arrive\."/);
