@@ -96,17 +96,6 @@ describe('a download', () => {
       expect(response.headers.get('content-disposition')).toBe(disposition);
     },
   );
-
-  it('by HEAD has the length but no body', { tags: ['R7.16'] }, async () => {
-    const connection = await RawConnection.open(server.url);
-    await connection.send(requestHead('HEAD', `/uploads/${record}`, { cookie: owner.cookie }));
-    const answer = await connection.answer({ bodiless: true });
-    expect([answer?.status, answer?.headers.get('content-length')]).toEqual([200, '5000']);
-    // The next response follows the first directly: there was no body between them.
-    await connection.send(requestHead('GET', '/healthz', {}));
-    expect((await connection.answer())?.status).toBe(200);
-    connection.close();
-  });
 });
 
 const whole = [200, 0, 5_000] as const;

@@ -77,11 +77,6 @@ describe('files', () => {
     pieces = await openDraft(client);
   });
 
-  it('arrive whole, with the hash of what was sent', { tags: ['R7.380'] }, async () => {
-    await pieces.sendFile({ name: 'Records.pdf', content });
-    await expectWhole(server, pieces.draftId, content);
-  });
-
   it('arrive in pieces as large as the server says, and in no larger ones', {
     tags: ['R7.382'],
   }, async () => {
