@@ -1,4 +1,4 @@
-// Each address of §2 shows its page, through web/routes.ts itself.
+// Who is led where from a page of the portal, through web/routes.ts itself.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientPages, pages, portalPages, staffPages } from '../../contract/pages.ts';
@@ -10,46 +10,6 @@ import { stubWire } from '../support/requests/wire-stub.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
-
-const PUBLIC = {
-  'R2.3': {
-    '/home': 'A thousand pages, put in order.',
-    '/services/medical-chronology': 'Medical Chronology',
-    '/services/narrative-summary': 'Narrative Summary',
-    '/services/medical-synopsis': 'Medical Synopsis',
-    '/services/medical-doctor-opinion': 'Medical Doctor Opinion',
-    '/services/demand-letter-support': 'Demand Letter Support',
-    '/services/add-on-services': 'Add-on Services',
-    '/faq': 'FAQ',
-    '/blog': 'Blogs',
-    '/aboutus': 'About Us',
-    '/contactus': 'Contact Us',
-    '/terms-of-use': 'Terms of Use',
-    '/privacy-policy': 'Privacy Policy',
-    '/legal': 'Legal Disclaimer',
-  },
-  'R2.17': {
-    '/verify-custody': 'Verify a Custody Record',
-    '/login': 'Sign In',
-    '/ForgotPassword': 'Forgot Password',
-    '/ResetPassword': 'Reset Password',
-    '/client': 'Client Register',
-    '/AdminLogin': 'Staff Sign In',
-  },
-} as const;
-
-for (const [id, titles] of Object.entries(PUBLIC))
-  it(`each public address shows its page, with footer and copyright bar (${id})`, {
-    tags: [id],
-  }, async () => {
-    for (const [path, title] of Object.entries(titles)) {
-      cleanup();
-      const router = openSite(path);
-      expect(await heading()).toBe(title);
-      expect(router.state.location.pathname).toBe(path);
-      expect(within(screen.getByRole('contentinfo')).getByText('2025 All Rights Reserved')).toBeTruthy();
-    }
-  });
 
 it('the portal has the copyright bar and no other footer', { tags: ['R2.125'] }, async () => {
   storeClient(7, 'Dana');

@@ -15,7 +15,7 @@ import { WireClient } from '../../support/requests/wire-client.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('others do not find a restricted inquiry, and an administrator sees it after giving a reason', {
-  tag: ['@R2.730'],
+  tag: ['@R2.81', '@R2.730'],
 }, async ({ page, staffPage, server, complaints }) => {
   complaints.expect(/status of 404/);
   await staffPage.setViewportSize({ width: 390, height: 844 });

@@ -34,7 +34,7 @@ async function filesOfNewest(page: Page, wire: WireClient): Promise<string[]> {
 }
 
 test('a form for which the server has no draft or place for files, or takes no pieces, is sent whole, once', {
-  tag: ['@R2.520', '@R2.523'],
+  tag: ['@R2.336', '@R2.520', '@R2.523'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(/status of/);
   const { person, wire } = await newClient(server.url);

@@ -21,7 +21,7 @@ const searched = new Map<string, SearchWords>([
 const match = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 test('every page has its own title and description, one h1, a main and a language', {
-  tag: ['@R2.166'],
+  tag: ['@R2.3', '@R2.166'],
 }, async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetPassword } from '../../../contract/accounts/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import ForgotPassword from '../../../web/account/forgot-password.tsx';
 import ResetPassword from '../../../web/account/reset-password.tsx';
@@ -50,24 +49,6 @@ describe('setting a new password (§5, §8)', () => {
     fireEvent.change(screen.getByLabelText('Confirm Password'), { target: { value: confirmation } });
     fireEvent.click(screen.getByRole('button', { name: 'Set new password' }));
   };
-
-  it('removes id and token from the address bar, and sends them with a password of 6 characters', {
-    tags: ['R2.17', 'R5.33', 'R7.3', 'R8.18', 'R9.10', 'V14.2.1'],
-  }, async () => {
-    const requests = stubWire(() => ({ body: { success: 1 } }));
-    show();
-    expect(window.location.search).toBe('');
-    expect(window.history.state).toEqual({ key: 'k' });
-    enter('secret', 'secret');
-    await screen.findByText('The sign-in');
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith('New Password Update Successfully!');
-    expect(requests).toMatchObject([
-      {
-        address: resetPassword.path,
-        fields: { userId: '3', token: 'abc', newPassword: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
-      },
-    ]);
-  });
 
   it.each([
     ['', '', 'New Password', 'New Password is required'],

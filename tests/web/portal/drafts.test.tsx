@@ -4,7 +4,6 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
-import { HttpError } from '../../../web/api.ts';
 import NewInquiry from '../../../web/portal/new-inquiry/new-inquiry.tsx';
 import { storeClient } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
@@ -140,36 +139,5 @@ describe('files that travel as soon as they are chosen', () => {
     await screen.findByText(/^These files did not arrive/);
     expect(screen.queryByRole('button', { name: /^Retry/ }), 'it would be sent').toBeNull();
     expect(upload).not.toHaveBeenCalled();
-  });
-
-  it('stops sending to a draft that is gone, and sends them with the form', {
-    tags: ['R2.336'],
-  }, async () => {
-    sendFile.mockRejectedValue(new HttpError(404, ''));
-    upload.mockResolvedValue({ status: 200, body: { success: 1, inquiryid: 9 } });
-    show();
-    await fill();
-    const file = record();
-    choose(file);
-    await screen.findByText('This draft no longer exists.');
-    press('Submit inquiry');
-    expect(await screen.findByText('The list')).toBeTruthy();
-    expect(upload.mock.calls[0]?.[2]).toEqual([file]);
-    expect(sendFile).toHaveBeenCalledTimes(1);
-  });
-
-  it('sends them with the form if no draft can be made, and says why', { tags: ['R2.336'] }, async () => {
-    intervene = (path) =>
-      path === saveDraft.path ? { status: 409, body: { message: 'At most 20 drafts.' } } : undefined;
-    upload.mockResolvedValue({ status: 200, body: { success: 1, inquiryid: 9 } });
-    show();
-    await fill();
-    const file = record();
-    choose(file);
-    await screen.findByText(/^At most 20 drafts\./);
-    press('Submit inquiry');
-    expect(await screen.findByText('The list')).toBeTruthy();
-    const [, fields, files] = upload.mock.calls[0] ?? [];
-    expect([fields.draftid, files]).toEqual([undefined, [file]]);
   });
 });

@@ -1,8 +1,6 @@
-// The exact texts and link targets of header, footer and copyright bar (§2).
+// The exact texts and link targets of footer and copyright bar (§2).
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { site } from '../../../site.config.ts';
-import { storeClient, storeStaff } from '../../../web/session.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
 import { stubWire } from '../../support/requests/wire-stub.ts';
 
@@ -20,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 const linksIn = (parent: Element) =>
   within(parent as HTMLElement)
@@ -31,30 +28,6 @@ async function arrive(path: string) {
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
-
-describe('the header', () => {
-  it.each(['visitor', 'client', 'staff'])(
-    'for a %s has the logo, the tagline, and the photo profile in a new tab without access to this one',
-    { tags: ['R2.36'] },
-    async (kind) => {
-      if (kind === 'client') storeClient(7, 'Dana');
-      if (kind === 'staff') storeStaff(1, 'root');
-      await arrive('/faq');
-      await header().findAllByRole('navigation');
-      const logo = header().getByText('Medico-legal Expert').closest('a') as HTMLElement;
-      expect(logo.getAttribute('href')).toBe('/home');
-      expect(logo.querySelector('svg')).toBeTruthy();
-      const photos = header()
-        .getByText(/on Instagram/)
-        .closest('a');
-      expect([photos?.getAttribute('href'), photos?.target, photos?.rel]).toEqual([
-        site.socialUrl,
-        '_blank',
-        'noopener noreferrer',
-      ]);
-    },
-  );
-});
 
 describe('the footer', () => {
   it('has three columns: Home, Services, Contact', { tags: ['R2.39'] }, async () => {
