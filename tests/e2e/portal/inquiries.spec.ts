@@ -1,5 +1,5 @@
 // Deleting an inquiry, and detail pages without an id (§2, §4, §8).
-import { holdInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { holdInquiry } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
@@ -97,40 +97,4 @@ test('a detail page without an id shows no inquiry, and other text than an id is
     await expect(page.locator('main .state-note'), path).toBeVisible();
     await expect(page.locator('body'), path).not.toContainText(text);
   }
-});
-
-test('an inquiry with its timeline, notes and draft is one call of the API, for client and staff', {
-  tag: ['@R2.79'],
-}, async ({ page, server }) => {
-  const { person, wire } = await newClient(server.url);
-  const id = await submitOne(wire);
-  let asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  const openInquiry = async () => {
-    await expect(page.getByRole('row').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    asked = [];
-    await page.getByRole('link', { name: `${site.inquiryPrefix}${id}`, exact: true }).click();
-    // Staff have it behind a tab.
-    const activity = page.getByRole('tab', { name: 'Activity' });
-    await expect(page.getByRole('heading', { name: 'About Case' })).toBeVisible();
-    if (await activity.isVisible()) await activity.click();
-    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-    await expect(page.getByText('sent the inquiry')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  };
-  await signInAsClient(page, person);
-  await openInquiry();
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible();
-  expect(asked).toEqual([viewInquiry.path]);
-
-  await signInAsStaff(page, server.admin);
-  await open(page, `${pages.staffList}?sort=-id`);
-  await openInquiry();
-  const statement = page.getByRole('textbox', { name: /Comment/ });
-  await expect(statement).toBeVisible();
-  expect(asked).toEqual([viewInquiry.path]);
 });

@@ -89,18 +89,6 @@ test('each add-on has an example; a definition shows on focus, or on hover while
   await expect(hovered).toBeHidden();
 });
 
-test('links lead to a section, of another page and of the same one, and so does an address', {
-  tag: ['@R2.150'],
-}, async ({ page }) => {
-  await open(page, pages.medicalDoctorOpinion);
-  await page.getByRole('link', { name: 'All prices and times' }).click();
-  await expect(page.getByRole('heading', { name: 'Price and time' })).toBeInViewport();
-  await open(page, `${pages.terms}#turnaround`);
-  await expect(page.getByRole('heading', { name: /Turnaround/ })).toBeInViewport();
-  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
-  await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport();
-});
-
 test('in print a page has neither menus nor footer, closed answers are open, and examples are whole', {
   tag: ['@R2.131'],
 }, async ({ page }) => {
