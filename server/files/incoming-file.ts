@@ -65,6 +65,8 @@ export class IncomingFile implements AsyncDisposable {
     this.#thread.worker.postMessage({ plan, port: port2 } satisfies Begun, [port2]);
     // Node's types do not say what the messages are.
     this.#sealed = on(this.#port, 'message', { close: ['close'] }) as AsyncIterator<[SealedBatch]>;
+    // A file that waits for its next bytes does not keep the process alive.
+    this.#port.unref();
   }
 
   /**
@@ -84,6 +86,7 @@ export class IncomingFile implements AsyncDisposable {
     if (this.#filled > 0) await this.#send(false);
     await this.#storing;
     // Many files may wait for their next piece.
+    this.#port.unref();
     this.#filling = undefined;
     this.#free = [];
   }
@@ -141,6 +144,7 @@ export class IncomingFile implements AsyncDisposable {
   /** Sends off what was filled. @returns when the batch before is stored. @throws what went wrong with it. */
   async #send(isLast: boolean): Promise<void> {
     const memory = this.#filling ?? this.#memory();
+    this.#port.ref();
     this.#port.postMessage({ memory, bytes: this.#filled, isLast } satisfies Batch, [memory]);
     this.#filling = undefined;
     this.#filled = 0;
