@@ -13,13 +13,12 @@ import {
   downloadByLink,
   sha256,
   signInAsClient,
-  signInAsStaff,
   slowDownUploads,
   toPick,
 } from '../../support/browser/steps.ts';
-import { smallFile, submitOne } from '../../support/cases.ts';
+import { smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { newClient, signInSomebody } from '../../support/people.ts';
+import { newClient } from '../../support/people.ts';
 
 const MIB = 1024 * 1024;
 const TEXT = 'Fictitious: a fall from a ladder, before the shift began.';
@@ -200,29 +199,6 @@ test('two tabs that change one draft lose neither text', { tag: ['@R2.328'] }, a
   await page.reload();
   await untilHydrated(page);
   await expect(about(page)).toHaveValue('From the second tab');
-});
-
-test('staff find their unsent answer with its report when they open the inquiry again', {
-  tag: ['@R2.326', '@R2.335'],
-}, async ({ page, staffPage: other, server }) => {
-  const id = await submitOne(await signInSomebody(server.url));
-  const address = `${pages.staffInquiry}?id=${id}`;
-  await signInAsStaff(page, server.admin);
-  await open(page, address);
-  await page.getByLabel('Comment').fill(TEXT);
-  await picker(page).setInputFiles(toPick(smallFile('Chronology.pdf')));
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-  await page.getByLabel('Comment').focus();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await signInAsStaff(other, server.admin);
-  await open(other, address);
-  await expect(other.getByLabel('Comment')).toHaveValue(TEXT);
-  await expect(other.getByText('Uploaded', { exact: true })).toBeVisible();
-  await other.getByRole('button', { name: 'Publish review' }).click();
-  const question = other.getByRole('dialog', { name: 'Publish this review?' });
-  await expect(question).toContainText('Chronology.pdf');
-  await question.getByRole('button', { name: 'Publish to the client' }).click();
-  await other.waitForURL(`**${pages.staffList}`);
 });
 
 test.describe('on a phone', () => {

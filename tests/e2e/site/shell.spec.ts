@@ -1,4 +1,4 @@
-// Navigation: menus, the footer, and unknown addresses (§2, §9).
+// Navigation: menus and the footer (§2, §9).
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 
@@ -42,18 +42,4 @@ test('the footer is at most as tall as the page above it, even on short pages', 
       expect(footer, `${path} at ${width} px`).toBeLessThanOrEqual(main);
     }
   }
-});
-
-test('an unknown address shows the not-found page with status 404, a way home, and no session check', {
-  tag: ['@R2.28'],
-}, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  for (const path of ['/nope', pages.clientList.toLowerCase()]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page.');
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.waitForURL(`**${pages.home}`);
 });
