@@ -82,7 +82,7 @@ export async function checkClock(db: Db): Promise<Finding[]> {
   const { sequence } = await findAuditHead(db);
   const [last] = await listAuditRows(db, sequence - 1, 1);
   const ahead = last ? (Date.parse(last.at) - Date.now()) / 1000 : 0;
-  if (ahead <= MOST_SECONDS_APART) return [good('The clock of this machine agrees with the audit log.')];
+  if (ahead <= MOST_SECONDS_APART) return [good('The clock of this machine is not behind the audit log.')];
   return [
     fault(
       `The last row of the audit log is ${Math.ceil(ahead)} seconds in the future: this machine's clock is behind, or was ahead.`,

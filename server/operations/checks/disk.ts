@@ -21,7 +21,7 @@ export async function checkSpace(path: string): Promise<Finding[]> {
   const remedy = 'Free some space, or move DATA_DIR to a larger disk while the server is stopped.';
   const finding =
     free < UPLOAD_LIMITS.notReadyBytes
-      ? fault(`${text} The server refuses work until there is more.`, remedy)
+      ? fault(`${text} The server takes no files, and /readyz fails, until there is more.`, remedy)
       : free < UPLOAD_LIMITS.reserveBytes + MAX_FILE_BYTES
         ? fault(`${text} A file of the largest size would not fit.`, remedy)
         : free < LARGEST_FILES * MAX_FILE_BYTES

@@ -104,7 +104,7 @@ it.each([
   [6, undefined],
   [4.5, '4.5 GiB are free'],
   [1, 'A file of the largest size would not fit.'],
-  [0.1, 'The server refuses work until there is more.'],
+  [0.1, 'The server takes no files, and /readyz fails, until there is more.'],
 ])(
   'the firm is told that its disk has less than 5 GiB left: with %d GiB',
   { tags: ['R7.705'] },
