@@ -233,12 +233,12 @@ const changes: Record<string, Change> = {
     const noteid = await writeNote(staff, inquiryid);
     return () => ask(staff, removeNote, { inquiryid, noteid });
   }),
-  saveTextBlock: change([...AUDIT, 'replays', 'textBlocks'], async () => {
+  saveTextBlock: change([...AUDIT, 'replays', 'text_blocks'], async () => {
     const staff = await server.signIn('staff');
     const headers = keyed();
     return () => ask(staff, saveTextBlock, { name: 'Fictitious', text: 'Fictitious.' }, 'json', headers);
   }),
-  removeTextBlock: change([...AUDIT, 'replays', 'textBlocks'], async () => {
+  removeTextBlock: change([...AUDIT, 'replays', 'text_blocks'], async () => {
     const staff = await server.signIn('staff');
     const { textblockid } = await addTextBlock(staff);
     return () => ask(staff, removeTextBlock, { textblockid });
