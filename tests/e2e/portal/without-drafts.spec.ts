@@ -55,6 +55,7 @@ test('a form for which the server has no draft or place for files, or takes no p
     await fillIn(page);
     if (shown) await expect(page.getByText(shown).first()).toBeVisible();
     await expect(page.getByText('no connection')).toHaveCount(0);
+    await expect.poll(() => methods.has('POST'), 'the call is made').toBe(true);
     const sent = page.waitForRequest(`**${submitInquiry.path}`);
     await page.getByRole('button', { name: /^Submit/ }).click();
     await expect(page.getByText(/Please keep this page open|We’ll email you/)).toBeVisible();

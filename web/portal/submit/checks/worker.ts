@@ -17,6 +17,8 @@ async function answer(id: number, file: File): Promise<void> {
   postMessage(reply);
 }
 
+// pdf.js has parts that no one waits for, which fail when its document is closed.
+addEventListener('unhandledrejection', (event) => event.preventDefault());
 addEventListener('message', ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   last = last.then(() => answer(id, file));
 });
