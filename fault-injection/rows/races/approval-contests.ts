@@ -1,4 +1,5 @@
 // What happens to a statement at the moment in which its second reader approves it.
+import { discardDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { approveProposal, returnProposal } from '../../../contract/second-reader.ts';
@@ -32,6 +33,10 @@ const GONE = { inquiries: [], files: [], ...NOTHING_ELSE };
 async function proposed(arena: Arena, id: number) {
   const { url, data, staff } = arena;
   const author = new WireClient(url, staff[0].cookie);
+  // What earlier rounds left: an account may have twenty drafts.
+  const left = data.db.updateTable('drafts').set({ proposedAt: null }).where('accountId', '=', staff[0].id);
+  for (const draft of await left.returning('id').execute())
+    await author.call(discardDraft, { draftid: draft.id });
   const [title] = titles();
   const { draftid, version } = await beginDraft(author, { comment: title }, id);
   await addDraftFile(author, draftid, smallFile(`${title}.pdf`));
