@@ -1,5 +1,5 @@
-// The operator's settings. Only this file reads process.env. Every value is checked here, once; an invalid
-// one stops the start with one line that names the variable.
+// The operator's settings. Only this file reads process.env, except SITE_FILE (contract/firm-facts.ts). It checks every
+// value once; an invalid one stops the start with one line that names the variable.
 import { X509Certificate } from 'node:crypto';
 import { resolve } from 'node:path';
 import { firmProblem } from '../../contract/firm-facts.ts';

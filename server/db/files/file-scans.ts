@@ -21,7 +21,7 @@ export async function isInState(db: Db, name: string, scan: Scan): Promise<boole
 }
 
 /**
- * Changes nothing and returns undefined when the file is no longer in the expected state or was deleted.
+ * If the file was deleted, or its state has changed, this changes nothing and returns undefined.
  * @returns the inquiry that it belongs to now: a draft may have been sent while its file was scanned
  */
 export async function setScan(

@@ -1,5 +1,5 @@
-// All files of a list in one ZIP. The page says beforehand what the server would withhold: there is no archive while a
-// file is being checked, and quarantined files are left out.
+// Downloads all files of a list in one ZIP. The page says in advance what the server withholds: it makes no archive while
+// a file is being checked, and leaves out quarantined files.
 import { useState } from 'react';
 import type { FileList } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
