@@ -1,37 +1,34 @@
-// Finds a Chromium for the browser tests: from CHROMIUM_PATH or CHROME_PATH, Playwright's own, or one on the
-// PATH; otherwise installs one. `node scripts/find-chromium.ts` prints its path.
+// Finds a Chromium for the browser tests: from CHROMIUM_PATH or CHROME_PATH, one without windows on the PATH, Playwright's
+// own, or any on the PATH. Installs one if there is none, and the one without windows where packages may be installed.
+// `node scripts/find-chromium.ts` prints its path.
 import { chromium } from '@playwright/test';
 import { findOnPath, installPackage, isProgram, mayInstallPackages } from './programs.ts';
 import { isMain, runTool, toolScript } from './run-tool.ts';
 
-/** Chromium without windows. It does all that a page asks for, with two thirds of the time. */
+/** Chromium without windows. It does all that a page asks for, with a quarter of the processor time of the browser's main process. */
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** A `browser` has windows: in one, Lighthouse measures what visitors have. */
 type Kind = 'shell' | 'browser';
 
-function findInstalled(kind: Kind): string | undefined {
+/** The one that was named, or that is best for this kind without an installation. */
+function findNamed(kind: Kind): string | undefined {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
-  if (named) {
-    if (!isProgram(named))
-      throw new Error(`CHROMIUM_PATH or CHROME_PATH is not an executable file: ${named}`);
-    return named;
-  }
-  const bundled = chromium.executablePath();
-  const shell = kind === 'shell' ? findOnPath(SHELL) : undefined;
-  return shell ?? (isProgram(bundled) ? bundled : findOnPath(...BROWSERS));
+  if (named && !isProgram(named))
+    throw new Error(`CHROMIUM_PATH or CHROME_PATH is not an executable file: ${named}`);
+  return named || (kind === 'shell' ? findOnPath(SHELL) : undefined);
 }
 
-async function install(kind: Kind): Promise<void> {
+function findBrowser(): string | undefined {
+  const bundled = chromium.executablePath();
+  return isProgram(bundled) ? bundled : findOnPath(...BROWSERS);
+}
+
+async function installBrowser(): Promise<void> {
   const advice = 'Install Chromium manually, or set CHROMIUM_PATH=/path/to/chromium.';
   if (mayInstallPackages()) {
-    // Not every distribution has the shell.
-    const installing =
-      kind === 'shell'
-        ? installPackage(SHELL).catch(() => installPackage('chromium'))
-        : installPackage('chromium');
-    await installing.catch((error: Error) => {
+    await installPackage('chromium').catch((error: Error) => {
       throw new Error(`${error.message}. ${advice}`);
     });
     return;
@@ -44,10 +41,14 @@ async function install(kind: Kind): Promise<void> {
 
 /** Returns the path of an executable Chromium; installs one if there is none. */
 export async function findChromium(kind: Kind = 'shell'): Promise<string> {
-  const found = findInstalled(kind);
+  const named = findNamed(kind);
+  if (named) return named;
+  // Not every distribution has the shell.
+  if (kind === 'shell' && mayInstallPackages()) await installPackage(SHELL).catch(() => undefined);
+  const found = findNamed(kind) ?? findBrowser();
   if (found) return found;
-  await install(kind);
-  const installed = findInstalled(kind);
+  await installBrowser();
+  const installed = findBrowser();
   if (!installed) throw new Error('Chromium was installed, but not in a known place: set CHROMIUM_PATH.');
   return installed;
 }

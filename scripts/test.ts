@@ -58,8 +58,10 @@ function stepsOf(names: readonly string[]): Step[] {
       'e2e',
       'journeys in a real browser',
       async () => {
-        process.stdout.write(`Chromium: ${await findChromium()}\n`);
-        return runTool([process.execPath, toolScript('@playwright/test', 'playwright'), 'test']);
+        const CHROMIUM_PATH = await findChromium();
+        process.stdout.write(`Chromium: ${CHROMIUM_PATH}\n`);
+        const command = [process.execPath, toolScript('@playwright/test', 'playwright'), 'test'];
+        return runTool(command, { env: { CHROMIUM_PATH } });
       },
     ]);
   if (isProved)
