@@ -48,6 +48,7 @@ export const message = z
     round: id.describe('1 up to the first statement, and one more with each time the client comes back.'),
     kind: z.enum(MESSAGE_KINDS),
     text: z.string(),
+    statementname: z.exactOptional(z.string()).describe('Who signed a statement; absent: only the firm.'),
     sentdate: time,
     sender: z.string().describe("A name; for staff, clients see only 'Staff'."),
     first: id.describe('The number of its first file: among the records, or, of a statement, the reports.'),

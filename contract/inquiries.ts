@@ -97,6 +97,9 @@ const inquiry = z
     processcomment: z.string(),
     finalreport: z.string().describe('Comma-separated stored names.'),
     processdate: z.exactOptional(time).describe('When the inquiry was answered.'),
+    statementname: z
+      .exactOptional(z.string())
+      .describe('Who signed the answer; absent: only the firm. It never changes.'),
     processname: z.exactOptional(z.string()).describe('Who answered; only staff get it.'),
     messages: z.exactOptional(z.array(message)).describe('From the oldest; absent if there are none.'),
     removaldate: z.exactOptional(time).describe('When the files will be removed, if that is planned.'),
@@ -122,6 +125,9 @@ const inquiryParts = z.object({
   draft: viewDraft.answer,
   notes: z.exactOptional(z.array(note)).describe('The internal notes, from the oldest. Only staff get them.'),
   links: z.exactOptional(listUploadLinks.answer).describe('Only clients get them.'),
+  statementname: z
+    .exactOptional(z.string())
+    .describe('How a statement of the caller would be signed now. Only staff get it.'),
   secondreader: z
     .exactOptional(z.literal(true))
     .describe('A statement needs a second reader here. Only staff get this field.'),

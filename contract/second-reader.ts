@@ -8,10 +8,13 @@ import { z } from './z.ts';
 export const proposal = z
   .object({
     author: z.string(),
+    statementname: z.exactOptional(z.string()).describe('How its client will read it signed.'),
     isown: z.exactOptional(z.literal(true)).describe('The caller wrote it, and cannot approve it.'),
     text: z.string(),
     files: z.array(fileFacts).describe('Staff download them while they wait.'),
-    hash: sha256.describe('Of the text and of the name, size and SHA-256 of each file: what is approved.'),
+    hash: sha256.describe(
+      'Of the text, how it is signed, and of the name, size and SHA-256 of each file: what is approved.',
+    ),
     proposeddate: time,
   })
   .meta({ id: 'Proposal' });

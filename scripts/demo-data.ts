@@ -2,10 +2,12 @@
 // past, so that every inquiry, and every row of its custody record, has the date of its case.
 import { randomUUID } from 'node:crypto';
 import { registerClient } from '../contract/accounts/accounts.ts';
+import { saveProfile } from '../contract/accounts/profile.ts';
 import type { Role } from '../contract/endpoint.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
 import { URGENCY_LEVELS } from '../contract/offer.ts';
-import { createFirstAdmin } from '../server/accounts/staff-accounts.ts';
+import { assignInquiry } from '../contract/staff/assignment.ts';
+import { createFirstAdmin, createStaff } from '../server/accounts/staff-accounts.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { listen } from '../server/config/listen.ts';
@@ -84,6 +86,19 @@ const OTHERS = [
   { fullName: 'Priya Raman', email: 'priya@demo.example', organization: 'Lakeside Mutual' },
 ].map((other) => ({ ...other, password: randomUUID() }));
 
+/** Those who review. */
+export const STAFF = [
+  { login: 'admin', name: 'Rita Sample', credentials: 'RN, CLNC' },
+  { login: 'marcus', name: 'Marcus Whitlow', credentials: 'RN, LNCC' },
+  { login: 'helen', name: 'Helen Sorel', credentials: 'MD' },
+];
+
+/** Of the open cases, every other one is assigned; the newest two are not. */
+function reviewerOf({ statement }: DemoCase, index: number): string | undefined {
+  const isAssigned = statement !== undefined || (index % 2 === 0 && index < demoCases.length - 2);
+  return isAssigned ? STAFF[index % STAFF.length]?.login : undefined;
+}
+
 /** Every fourth case is of another client; the newest ones are not. */
 const senderOf = (index: number, client: Person): Person =>
   (index % 4 === 0 && OTHERS[(index / 4) % OTHERS.length]) || client;
@@ -95,15 +110,23 @@ function daysToAnswer({ urgency }: DemoCase, index: number): number {
   return urgency === rush ? 3 + (index % 4) : 1;
 }
 
+async function idOf({ db }: Context, role: Role, login: string): Promise<number> {
+  const query = db.selectFrom('accounts').select('id').where('role', '=', role).where('login', '=', login);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
 /** Sessions end after some hours, and a sign-in is slow on purpose: every day's session is made in the database. */
-async function signedIn({ config, db, now }: Context, role: Role, login?: string): Promise<WireClient> {
-  const { id } = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', role)
-    .$if(login !== undefined, (query) => query.where('login', '=', login as string))
-    .executeTakeFirstOrThrow();
-  return new WireClient(config.publicUrl.origin, await addSession(db, id, now()));
+async function signedIn(context: Context, role: Role, login: string): Promise<WireClient> {
+  const session = await addSession(context.db, await idOf(context, role, login), context.now());
+  return new WireClient(context.config.publicUrl.origin, session);
+}
+
+async function nameStaff(context: Context): Promise<void> {
+  for (const { login, name, credentials } of STAFF) {
+    if (login !== context.config.firstAdmin.username) await createStaff(context, login, randomUUID());
+    const staff = await signedIn(context, 'staff', login);
+    await staff.call(saveProfile, { name, statementname: `${name}, ${credentials}` });
+  }
 }
 
 async function writeCases(context: Context, client: Person, clock: Clock): Promise<void> {
@@ -116,13 +139,18 @@ async function writeCases(context: Context, client: Person, clock: Clock): Promi
     clock.moveTo(arrival);
     const { email } = senderOf(index, client);
     const id = await submit(await signedIn(context, 'client', email), demoCase);
-    if (!demoCase.statement) continue;
+    const reviewer = reviewerOf(demoCase, index);
+    if (!reviewer) continue;
     clock.moveTo(arrival + 50.3 * MINUTE_MS);
-    await read(await signedIn(context, 'staff'), id, 'inquiryfileName');
+    const staff = await signedIn(context, 'staff', reviewer);
+    const assignee = await idOf(context, 'staff', reviewer);
+    await staff.call(assignInquiry, { inquiryid: id, assignee, previous: '' });
+    if (!demoCase.statement) continue;
+    await read(staff, id, 'inquiryfileName');
     const answered = arrival + daysToAnswer(demoCase, index) * DAY_MS;
     clock.moveTo(answered + 118.8 * MINUTE_MS);
     const report = makeDocument(`Report ${id}.pdf`, demoCase.statement);
-    await (await signedIn(context, 'staff')).answer(id, demoCase.statement, [report]);
+    await (await signedIn(context, 'staff', reviewer)).answer(id, demoCase.statement, [report]);
     clock.moveTo(answered + 191.6 * MINUTE_MS);
     await read(await signedIn(context, 'client', email), id, 'finalreport');
   }
@@ -139,6 +167,7 @@ export async function fillDemo(client: Person): Promise<void> {
     try {
       await createFirstAdmin(context);
       await listen(app, config);
+      await nameStaff(context);
       await writeCases(context, client, clock);
     } finally {
       await app.close();

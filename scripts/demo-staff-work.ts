@@ -12,6 +12,7 @@ import { pages } from '../contract/pages.ts';
 import { assignInquiry } from '../contract/staff/assignment.ts';
 import { saveNote } from '../contract/staff/notes.ts';
 import { digestOf, WireClient } from '../tests/support/requests/wire-client.ts';
+import { STAFF } from './demo-data.ts';
 import { type Demo, demoClient, demoStaff } from './with-demo.ts';
 
 /** The newest inquiry of the demo: its client is asked something. */
@@ -25,7 +26,8 @@ export async function addStaffWork({ url }: Demo): Promise<void> {
   const staff = new WireClient(url);
   await staff.signInAsStaff(demoStaff);
   const view = await staff.call(viewInquiry, { inquiryid: BEGUN });
-  const [own] = (view.success === 1 && view.data[0].colleagues) || [];
+  const colleagues = (view.success === 1 && view.data[0].colleagues) || [];
+  const own = colleagues.find(({ name }) => name === STAFF[0]?.name);
   if (!own) throw new Error('The demo has no staff.');
   await staff.call(assignInquiry, { inquiryid: BEGUN, assignee: own.accountid, previous: '' });
   const text =

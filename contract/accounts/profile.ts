@@ -17,6 +17,9 @@ const profile = z
     organization: z.string(),
     contactnumber: z.string(),
     timezone: z.string().describe("An IANA name; empty: the firm's zone."),
+    statementname: z
+      .exactOptional(z.string())
+      .describe("How statements are signed; empty: with the firm's name. Only staff get it."),
     mails: z
       .array(z.object({ kind: z.enum(Object.keys(MAIL_KINDS) as MailKind[]), wanted: z.boolean() }))
       .describe('The optional mails for the role of the account.'),
@@ -36,7 +39,7 @@ const kinds = line
   .pipe(z.array(z.string().refine(isMailKind, 'names no kind of mail')));
 
 export const saveProfile = endpoint({
-  description: 'Changes name, contact number, time zone, and the choice of mails.',
+  description: 'Changes name, contact number, time zone, name on statements, and the choice of mails.',
   path: '/user/profile/save',
   who: 'signed-in',
   changes: true,
@@ -45,6 +48,7 @@ export const saveProfile = endpoint({
     /** Clients who have one cannot go without. */
     contactnumber: optional(contactNumber).transform((number) => number ?? ''),
     timezone: line.refine((name) => name === '' || isTimeZone(name), 'is not a time zone').default(''),
+    statementname: line.default('').describe('How statements of staff are signed from now on.'),
     mails: kinds
       .optional()
       .describe('The optional mails that are wanted, with commas between their kinds; absent: as before.'),

@@ -59,6 +59,7 @@ export async function eraseAccount(
     organization: '',
     contactNumber: '',
     timeZone: '',
+    statementName: '',
   };
   // A membership is locked before anything else.
   await leaveTeam(trx, id);

@@ -27,6 +27,8 @@ export interface AccountsTable {
   recordBytes: Generated<number>;
   /** The zone in which times are shown (an IANA name); empty: the firm's. */
   timeZone: Generated<string>;
+  /** How statements of this member of staff are signed; empty: with the firm's name. */
+  statementName: Generated<string>;
   /** The last day on which the morning mail to this member of staff was decided. */
   digestDay: Generated<string | null>;
 }
@@ -50,6 +52,8 @@ export interface InquiriesTable {
   processComment: Generated<string>;
   answeredBy: number | null;
   answeredAt: string | null;
+  /** How the answer is signed: what its author had in the account then. */
+  statementName: Generated<string>;
   createdAt: string;
   /** Whether there is an answer that the client has not opened yet. */
   answerUnread: Generated<number>;
@@ -104,6 +108,8 @@ export interface MessagesTable {
   kind: MessageKind;
   accountId: number;
   text: string;
+  /** Of a further statement: as of an answer. */
+  statementName: Generated<string>;
   sentAt: string;
   /** The position of its first file among the records or reports, and how many there are. */
   firstFile: Generated<number>;

@@ -36,7 +36,10 @@ export async function describeInquiry(
     aboutCase: inquiry.aboutCase,
     answeredAt: inquiry.answeredAt,
     statement: inquiry.processComment,
-    furtherStatements: statements.map(({ sentAt: at, text: statement }) => ({ at, statement })),
+    signedBy: inquiry.statementName,
+    furtherStatements: statements.map(({ sentAt: at, text: statement, statementName: signedBy }) => ({
+      ...{ at, statement, signedBy },
+    })),
     removalAt: removalOf(inquiry, context)?.toISOString() ?? null,
     filesRemovedAt: inquiry.filesRemovedAt,
     heldSince: inquiry.heldAt,

@@ -8,7 +8,7 @@ import { readAccount } from './accounts.ts';
 
 const PROFILE = [
   ...(['name', 'login', 'email', 'addressProvenAt'] as const),
-  ...(['organization', 'contactNumber', 'timeZone'] as const),
+  ...(['organization', 'contactNumber', 'timeZone', 'statementName'] as const),
 ] as const;
 
 export type Profile = Awaited<ReturnType<typeof getProfile>>;
@@ -28,13 +28,13 @@ async function renameInquiries(trx: Db, clientId: number, { from, to }: { from: 
 export async function setProfile(
   trx: Db,
   id: number,
-  { name, contactNumber, timeZone }: Pick<Profile, 'name' | 'contactNumber' | 'timeZone'>,
+  { name, ...others }: Pick<Profile, 'name' | 'contactNumber' | 'timeZone' | 'statementName'>,
 ): Promise<void> {
   const { name: earlier } = await readAccount(trx, id, ['name']);
   if (name !== earlier) await renameInquiries(trx, id, { from: earlier, to: name });
   await trx
     .updateTable('accounts')
-    .set({ name, nameFolded: fold(name), contactNumber, timeZone })
+    .set({ name, nameFolded: fold(name), ...others })
     .where('id', '=', id)
     .execute();
 }

@@ -3,14 +3,19 @@ import type { Db } from '../engine/engine.ts';
 import type { Draft } from './drafts.ts';
 
 /** A statement that waits for its second reader, with its author. */
-export type ProposedDraft = Draft & { proposedAt: string; author: string; email: string };
+export type ProposedDraft = Draft & {
+  proposedAt: string;
+  author: string;
+  statementName: string;
+  email: string;
+};
 
 export async function findProposed(db: Db, inquiryId: number): Promise<ProposedDraft | undefined> {
   return db
     .selectFrom('drafts')
     .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
     .selectAll('drafts')
-    .select(['accounts.name as author', 'accounts.email'])
+    .select(['accounts.name as author', 'accounts.statementName', 'accounts.email'])
     .where('inquiryId', '=', inquiryId)
     .where('proposedAt', 'is not', null)
     .$narrowType<{ proposedAt: string }>()

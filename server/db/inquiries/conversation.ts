@@ -60,6 +60,7 @@ export async function listMessages(db: Db, inquiryId: number): Promise<Message[]
       'kind',
       'accountId',
       'text',
+      'messages.statementName',
       'sentAt',
       'firstFile',
       'files',

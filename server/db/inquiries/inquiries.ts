@@ -104,7 +104,7 @@ export async function indexInquiry(
 export async function answerInquiry(
   trx: Db,
   id: number,
-  answer: { comment: string; staffId: number; answeredAt: string },
+  answer: { comment: string; staffId: number; statementName: string; answeredAt: string },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
@@ -113,6 +113,7 @@ export async function answerInquiry(
       processStatus: PROCESS_STATUS.answered,
       processComment: answer.comment,
       answeredBy: answer.staffId,
+      statementName: answer.statementName,
       answeredAt: answer.answeredAt,
       answerUnread: 1,
       openDueAt: null,

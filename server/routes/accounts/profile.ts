@@ -1,4 +1,4 @@
-// The user's account: name, contact number, time zone, and which optional mails are sent.
+// The user's account: name, contact number, time zone, how staff sign statements, and which optional mails are sent.
 import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import * as calls from '../../../contract/accounts/profile.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -25,7 +25,7 @@ export function profileRoutes(serve: Serve): void {
 const view: Handler<typeof calls.viewProfile> = async ({ context, visitor }) => {
   const { id, role } = visitor.account;
   const profile = await getProfile(context.db, id);
-  const { name, login, email, organization, contactNumber, timeZone } = profile;
+  const { name, login, email, organization, contactNumber, timeZone, statementName } = profile;
   const { wants } = await readChoices(context.db, [id]);
   const mails = mailKindsOf(role).map((kind) => ({ kind, wanted: wants(id, kind) }));
   const addressproven = profile.addressProvenAt !== null;
@@ -37,20 +37,29 @@ const view: Handler<typeof calls.viewProfile> = async ({ context, visitor }) => 
     organization,
     contactnumber: contactNumber,
     timezone: timeZone,
+    ...(role === 'staff' && { statementname: statementName }),
     mails,
   };
   return { success: 1, message: replies.ok, data };
 };
 
 /** What an audit row calls the fields. Their values are the user's, so they are not in it. */
-const FIELDS = { name: 'name', contactNumber: 'contact number', timeZone: 'time zone' } as const;
+const FIELDS = {
+  name: 'name',
+  contactNumber: 'contact number',
+  timeZone: 'time zone',
+  statementName: 'name on statements',
+} as const;
 
 const save: Handler<typeof calls.saveProfile> = async (call) => {
   const { context, input, visitor, actor } = call;
   const { id, role } = visitor.account;
   const { mails } = input;
   if (mails?.some((kind) => MAIL_KINDS[kind].role !== role)) throw refuse.notAllowed();
-  const wanted = { name: input.name, contactNumber: input.contactnumber, timeZone: input.timezone };
+  const wanted = {
+    ...{ name: input.name, contactNumber: input.contactnumber, timeZone: input.timezone },
+    statementName: role === 'staff' ? input.statementname : '',
+  };
   return changeOncePerKey(call, async (trx) => {
     if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
     const stored: Profile = await getProfile(trx, id);

@@ -10,6 +10,7 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
+import { readAccount } from '../../db/accounts/accounts.ts';
 import { findFirstView } from '../../db/audit/audit.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listFilesOf } from '../../db/files/files.ts';
@@ -74,7 +75,8 @@ const view: Handler<typeof calls.viewInquiry> = async (call) => {
     processcomment: inquiry.processComment,
     finalreport: toNameList(reports),
     ...(answeredAt === null ? {} : { processdate: answeredAt }),
-    // Clients see that staff answered, as in the custody record, but not who.
+    ...(inquiry.statementName && { statementname: inquiry.statementName }),
+    // Clients see who signed, if anyone, and not whose account it was.
     ...(answeredByName === null || !isStaff ? {} : { processname: answeredByName }),
     ...(messages.length > 0 && { messages: messages.map((message) => toMessage(message, isStaff)) }),
     ...(removal && { removaldate: removal.toISOString() }),
@@ -107,9 +109,11 @@ async function partsOf(
   if (!isStaff)
     return { ...both, links: await answerLinks(context, { inquiryId: inquiry.id, ownDraftId: null }) };
   const proposal = await readProposal(db, inquiry.id, visitor.account.id);
+  const { statementName } = await readAccount(db, visitor.account.id, ['statementName']);
   return {
     ...both,
     notes: await readNotes(db, inquiry.id, visitor.account.id),
+    ...(statementName && { statementname: statementName }),
     ...(config.secondReaderRequired && { secondreader: true }),
     ...(proposal && { proposal }),
   };
@@ -176,13 +180,24 @@ function toFacts(file: RemovedFilesTable): FileFacts {
   return { filename: name, originalname: originalName, bytes, sha256, scan, ...pagesOf(file) };
 }
 
-/** Clients see that staff wrote it, but not who. */
+/** Clients see who signed it, if anyone, and not whose account it was. */
 function toMessage(
-  { id, round, kind, text, sentAt, name, firstFile, files }: Message,
+  { id, round, kind, text, statementName, sentAt, name, firstFile, files }: Message,
   isStaff: boolean,
 ): SentMessage {
   const sender = isStaff || kind === 'message' ? name : 'Staff';
-  return { messageid: id, round, kind, text, sentdate: sentAt, sender, first: firstFile + 1, files };
+  const signed = statementName && { statementname: statementName };
+  return {
+    messageid: id,
+    round,
+    kind,
+    text,
+    ...signed,
+    sentdate: sentAt,
+    sender,
+    first: firstFile + 1,
+    files,
+  };
 }
 
 const remove: Handler<typeof calls.deleteInquiry> = async (call) => {

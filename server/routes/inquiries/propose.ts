@@ -29,6 +29,8 @@ export interface Statement {
   inquiryId: number;
   text: string;
   author: Author;
+  /** How it is signed; empty: with the firm's name. */
+  statementName: string;
   draft: NamedDraft | undefined;
   /** Those of the request. */
   files: readonly NewFile[];
@@ -52,16 +54,16 @@ export async function findProposal(db: Db, inquiryId: number): Promise<Proposal 
   if (!draft) return undefined;
   const files = (await listDraftUploads(db, draft.id)) as WholeUpload[];
   const text = (JSON.parse(draft.fields) as DraftFields).comment ?? '';
-  return { ...draft, text, files, hash: hashOf(text, files) };
+  return { ...draft, text, files, hash: hashOf({ ...draft, text }, files) };
 }
 
 function hashOf(
-  text: string,
+  { text, statementName }: Pick<Statement, 'text' | 'statementName'>,
   files: readonly Pick<WholeUpload, 'originalName' | 'bytes' | 'sha256'>[],
 ): string {
   const facts = files.map(({ originalName, bytes, sha256 }) => [originalName, bytes, sha256]);
   return createHash('sha256')
-    .update(JSON.stringify([text, ...facts]))
+    .update(JSON.stringify([text, statementName, ...facts]))
     .digest('hex');
 }
 
@@ -98,7 +100,7 @@ export async function propose(
     causedBy: author.accountId,
     ...(!isHidden && { inquiryId: id }),
   });
-  const detail = `sha256 ${hashOf(text, files)}`;
+  const detail = `sha256 ${hashOf(statement, files)}`;
   await recordEvent(context, trx, author, { event: 'review-proposed', inquiryId: id, detail });
   return { success: 1, message: replies.proposed };
 }

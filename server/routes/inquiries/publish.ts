@@ -6,6 +6,7 @@ import { lockSender, type Visitor } from '../../accounts/sessions.ts';
 import type { Actor } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
+import { readAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { positionAfter } from '../../db/files/files.ts';
 import { createMessage, setRound } from '../../db/inquiries/conversation.ts';
@@ -32,8 +33,10 @@ export async function publishOrPropose(
   call: InquiryCall,
   trx: Db,
   kind: 'first' | 'further',
-  statement: Statement,
+  written: Omit<Statement, 'statementName'>,
 ): Promise<ChangeAnswer> {
+  const { statementName } = await readAccount(trx, written.author.accountId, ['statementName']);
+  const statement = { ...written, statementName };
   if (!call.context.config.secondReaderRequired) return PUBLISH[kind](call, trx, statement);
   return kind === 'first'
     ? propose(call, trx, statement, { requireState: requireUnstated, mayBeNone: false })
@@ -49,10 +52,12 @@ export function requireStated({ status, filesRemovedAt }: Inquiry): void {
   if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
 }
 
-const publishFirst: Publish = async (call, trx, { inquiryId: id, text, author, draft, files, approval }) => {
+const publishFirst: Publish = async (call, trx, statement) => {
+  const { inquiryId: id, text, author, statementName, draft, files, approval } = statement;
   const { context, visitor } = call;
   const answeredAt = context.now().toISOString();
-  const wasOpen = await answerInquiry(trx, id, { comment: text, staffId: author.accountId, answeredAt });
+  const answer = { comment: text, staffId: author.accountId, statementName, answeredAt };
+  const wasOpen = await answerInquiry(trx, id, answer);
   // It may have been deleted, or answered by a colleague, during the upload of the report.
   const inquiry = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
@@ -69,11 +74,8 @@ const publishFirst: Publish = async (call, trx, { inquiryId: id, text, author, d
 };
 
 /** Answers the open round; without one, it corrects what was stated before. */
-const publishFurther: Publish = async (
-  call,
-  trx,
-  { inquiryId: id, text, author, draft, files, approval },
-) => {
+const publishFurther: Publish = async (call, trx, statement) => {
+  const { inquiryId: id, text, author, statementName, draft, files, approval } = statement;
   const { context, visitor } = call;
   const { accountId } = author;
   const sentAt = context.now().toISOString();
@@ -98,6 +100,7 @@ const publishFurther: Publish = async (
     kind: 'statement',
     accountId,
     text,
+    statementName,
     sentAt,
   } as const;
   await createMessage(trx, { ...message, firstFile, files: stored.all.length });

@@ -33,9 +33,10 @@ export async function readProposal(db: Db, inquiryId: number, readerId: number) 
 }
 
 function toProposal(proposal: Proposal, readerId: number): calls.Proposal {
-  const { author, accountId, text, files, hash, proposedAt } = proposal;
+  const { author, accountId, statementName, text, files, hash, proposedAt } = proposal;
   return {
     author,
+    ...(statementName && { statementname: statementName }),
     ...(accountId === readerId && { isown: true }),
     text,
     files: files.map(({ name, originalName, bytes, sha256, scan, ...counted }) => ({
@@ -91,11 +92,11 @@ const approve: Handler<typeof calls.approveProposal> = async (call) => {
     if (inquiry.round > 1 && begun && begun.sentAt > proposal.proposedAt)
       throw refuse.conflict(refusals.cameBackMeanwhile);
     await tellAuthor(call, trx, proposal, 'approved');
-    const { id, accountId, text } = proposal;
+    const { id, accountId, statementName, text } = proposal;
     const kind = inquiry.status === STATUS.sendToReview ? 'first' : 'further';
     const entry = { event: 'review-approved', inquiryId, detail: `sha256 ${hash}` } as const;
     await PUBLISH[kind](call, trx, {
-      ...{ inquiryId, text, files: [], approval: [{ actor, entry }] },
+      ...{ inquiryId, text, statementName, files: [], approval: [{ actor, entry }] },
       // Published by this request, from the address of the second reader.
       author: { accountId, role: 'staff', ip: '', requestId: actor.requestId },
       draft: { id, accountId, form: 'response', inquiryId },

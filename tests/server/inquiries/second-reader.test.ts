@@ -2,6 +2,7 @@
 // Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { saveProfile } from '../../../contract/accounts/profile.ts';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
@@ -79,6 +80,17 @@ async function download(who: WireClient, name: string): Promise<number> {
   await response.arrayBuffer();
   return response.status;
 }
+
+it('the name under a statement is approved with it', { tags: ['R7.841'] }, async () => {
+  const { client, author, reader, id } = await people();
+  await answer(author, id, 'A made-up statement.', [smallFile('report.pdf')]);
+  const hash = await hashOf(reader, id);
+  await ask(author, saveProfile, { name: 'Kim Author', statementname: 'Kim Author, MD' });
+  expect(told(await approve(reader, id, hash))).toEqual(refused(409, refusals.proposalChanged));
+  expect(await proposalOf(reader, id)).toMatchObject({ statementname: 'Kim Author, MD' });
+  expect(told(await approve(reader, id, await hashOf(reader, id)))).toEqual(APPROVED);
+  expect((await seenBy(client, id)).inquiry.statementname).toBe('Kim Author, MD');
+});
 
 it('the specified answer waits: its client sees nothing, staff read it, and a colleague publishes it', {
   tags: ['R7.840', 'R7.841', 'R7.842'],

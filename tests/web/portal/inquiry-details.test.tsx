@@ -149,12 +149,15 @@ describe('an inquiry (§2)', () => {
 
 describe('the review statement (§2)', () => {
   const processdate = '2025-11-12T15:00:00.000Z';
+  const statementname = 'Rita Sample, RN, CLNC';
   const line = () => document.querySelector('.review-author')?.textContent;
 
   it.each([
     ['staff', { processdate, processname: 'reviewer' }, 'reviewer, 12-11-2025'],
     ['client', { processdate }, 'Chronolex, 12-11-2025'],
     ['client', {}, 'Chronolex'],
+    ['client', { processdate, statementname }, `${statementname}, for Chronolex, 12-11-2025`],
+    ['staff', { processname: 'reviewer', statementname }, `${statementname}, for Chronolex`],
   ] as const)('tells the %s who answered and when: %o', { tags: ['R2.78'] }, async (kind, sent, shown) => {
     show(kind, found({ ...answered, ...sent }));
     await screen.findByText('All in order.');

@@ -1,9 +1,10 @@
-// Name, contact number, time zone and emails.
+// Name, contact number, time zone and emails; of staff also how their statements are signed.
 import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
 import { type Profile, saveProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
+import { site } from '../../../site.config.ts';
 import { storeAccountFacts } from '../../session.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
@@ -14,13 +15,13 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
   const mayBeEmpty = kind === 'staff' || profile.contactnumber === '';
 
   const save = async (fields: Record<string, string>) => {
-    const { name = '', timezone = '', contactnumber: typed = '' } = fields;
+    const { name = '', timezone = '', contactnumber: typed = '', statementname = '' } = fields;
     const contactnumber = toContactNumber(typed);
     if (name.trim() === '') throw new Refused(messages.fieldRequired('Full Name'), 'name');
     if (!(contactnumber === '' && mayBeEmpty) && !CONTACT_NUMBER_PATTERN.test(contactnumber))
       throw new Refused(messages.contactNumberInvalid, 'contactnumber');
     const mails = profile.mails.flatMap(({ kind: mail }) => (mail in fields ? [mail] : [])).join();
-    const { message } = await change(saveProfile, { name, contactnumber, timezone, mails });
+    const { message } = await change(saveProfile, { name, contactnumber, timezone, statementname, mails });
     storeAccountFacts({ timezone }, name.trim());
     return message;
   };
@@ -38,6 +39,17 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
             autoComplete="name"
             error={errorOf('name')}
           />
+          {kind === 'staff' && (
+            <TextField
+              id="statementname"
+              name="statementname"
+              label="Name on statements (optional)"
+              hint={`With credentials, such as Rita Sample, RN, CLNC. Clients read it with “for ${site.name}”; without it, only ${site.name}. Published statements keep the name they have.`}
+              defaultValue={profile.statementname}
+              maxLength={MAX_LINE_CHARS}
+              autoComplete="off"
+            />
+          )}
           <TextField
             id="contactnumber"
             name="contactnumber"

@@ -12,6 +12,7 @@ import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
 import { citableFiles } from './citable-files.ts';
 import { LinkedText } from './linked-text.tsx';
+import { authorOf } from './review-statement.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
 
 /** For its author, until someone changes it. */
@@ -35,7 +36,7 @@ interface ProposalProps {
 
 export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) {
   const { formatMoment } = useMoments();
-  const { author, text, files, hash, proposeddate } = proposal;
+  const { author, statementname, text, files, hash, proposeddate } = proposal;
   const { inquiryid } = inquiry;
   const { act, outcome } = useAction();
 
@@ -57,7 +58,7 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
       <h2>Statement for a second reader</h2>
       <p className="review-author">
         {author}, <time dateTime={proposeddate}>{formatMoment(proposeddate)}</time>. The client cannot see it
-        yet.
+        yet{statementname && `, and will read: ${authorOf(statementname, undefined)}`}.
       </p>
       <p className="review-comment written">
         <LinkedText inquiry={inquiry} text={text} />

@@ -14,6 +14,8 @@ import { hasBrokenCitations, UnknownCitations } from './unknown-citations.tsx';
 interface PublishDialogProps {
   inquiry: Inquiry;
   comment: string;
+  /** How it will be signed; undefined: with the firm's name. */
+  statementName: string | undefined;
   files: readonly { name: string; bytes: number; pages?: number | undefined }[];
   /** What is asked, and what it means. */
   question: string;
@@ -26,6 +28,7 @@ interface PublishDialogProps {
 export function PublishDialog({
   inquiry,
   comment,
+  statementName,
   files,
   question,
   consequence,
@@ -56,7 +59,10 @@ export function PublishDialog({
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long statement is scrolled with the keyboard */}
       <section className="confirm-content inquiry-main" tabIndex={0} aria-label="What will be published">
-        <ReviewStatement inquiry={asPublished(inquiry, comment.trim(), files, now)} isPreview />
+        <ReviewStatement
+          inquiry={asPublished(inquiry, { comment: comment.trim(), statementName, files }, now)}
+          isPreview
+        />
         <UnknownCitations text={comment} files={cited} />
       </section>
       <div className="confirm-end">
@@ -94,8 +100,7 @@ export const roundOf = ({ followup, messages }: Inquiry): number =>
 /** The inquiry as its client would get it now. */
 function asPublished(
   inquiry: Inquiry,
-  comment: string,
-  files: PublishDialogProps['files'],
+  { comment, statementName, files }: Pick<PublishDialogProps, 'comment' | 'statementName' | 'files'>,
   now: string,
 ): Inquiry {
   const { processname: _author, processstatus, messages = [], reportfiles, ...rest } = inquiry;
@@ -111,11 +116,13 @@ function asPublished(
     }),
   );
   const shown = { ...rest, processstatus, reportfiles: [...reportfiles, ...added] };
+  const signed = statementName !== undefined && { statementname: statementName };
   if (processstatus !== PROCESS_STATUS.answered)
-    return { ...shown, processcomment: comment, processdate: now };
+    return { ...shown, processcomment: comment, processdate: now, ...signed };
   const round = roundOf(inquiry);
   const statement: Message = {
     ...{ messageid: 0, round, kind: 'statement', text: comment, sentdate: now },
+    ...signed,
     ...{ sender: 'Staff', first: reportfiles.length + 1, files: files.length },
   };
   const earlier = messages.map((each) => (each.kind === 'message' ? each : { ...each, sender: 'Staff' }));

@@ -102,7 +102,7 @@ interface StatementFormProps extends ResponseFormProps {
 export function StatementForm({
   inquiry,
   area,
-  parts: { secondreader, proposal },
+  parts: { secondreader, statementname, proposal },
   opened,
   around,
   onReload,
@@ -231,6 +231,7 @@ export function StatementForm({
         <PublishDialog
           inquiry={inquiry}
           comment={comment}
+          statementName={statementname}
           files={files}
           {...(isRequired ? TO_READER : { ...statement, button: 'Publish to the client' })}
           onPublish={() => {

@@ -12,7 +12,7 @@ import { SentMessages } from './sent-messages.tsx';
 /** One statement, and which of the reports are its files. */
 interface Statement {
   title: string;
-  author: string | undefined;
+  author: string;
   date: string | undefined;
   text: string;
   first: number;
@@ -21,12 +21,19 @@ interface Statement {
   round?: number | undefined;
 }
 
+/** Who signed it, for both sides; else staff read the colleague, and clients the firm. Another host names no one. */
+export function authorOf(signed: string | undefined, sender: string | undefined): string {
+  if (signed) return `${signed}, for ${site.name}`;
+  return !sender || sender === 'Staff' ? site.name : sender;
+}
+
 /** In the order in which they were made. */
 function statementsOf(inquiry: Inquiry): Statement[] {
-  const { processname, processdate, processcomment, messages = [] } = inquiry;
+  const { processdate, processcomment, messages = [] } = inquiry;
   const further = messages.filter(({ kind }) => kind === 'statement');
   const count = filesIn(inquiry, 'Reports').length - further.reduce((sum, { files }) => sum + files, 0);
-  const first = { title: 'Review Statement', author: processname, date: processdate, text: processcomment };
+  const author = authorOf(inquiry.statementname, inquiry.processname);
+  const first = { title: 'Review Statement', author, date: processdate, text: processcomment };
   const isAnswer = (index: number) => {
     const round = further[index]?.round ?? 1;
     return round > 1 && further.findIndex((other) => other.round === round) === index;
@@ -40,7 +47,7 @@ function statementsOf(inquiry: Inquiry): Statement[] {
         title: isAnswer(index)
           ? `Answer to Follow-up ${statement.round - 1}`
           : `Correction${number} of the Review Statement`,
-        author: statement.sender,
+        author: authorOf(statement.statementname, statement.sender),
         date: statement.sentdate,
         text: statement.text,
         first: statement.first,
@@ -59,8 +66,7 @@ export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inqui
     <section className="sheet review-statement" key={title}>
       <h2>{title}</h2>
       <p className="review-author">
-        {/* To a client, the firm answers; an older host names no one. */}
-        {!author || author === 'Staff' ? site.name : author}
+        {author}
         {date && (
           <>
             , <time dateTime={date}>{formatDate(date)}</time>

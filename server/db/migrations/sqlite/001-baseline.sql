@@ -24,6 +24,8 @@ CREATE TABLE accounts (
   record_bytes INTEGER NOT NULL DEFAULT 0,
   -- the zone in which the account reads times (an IANA name); empty: the firm's
   time_zone TEXT NOT NULL DEFAULT '',
+  -- of staff: how their statements are signed; empty: with the firm's name
+  statement_name TEXT NOT NULL DEFAULT '',
   -- the last day, in the firm's zone, on which its morning mail was decided
   digest_day TEXT,
   created_at TEXT NOT NULL,
@@ -165,6 +167,8 @@ CREATE TABLE inquiries (
   process_comment TEXT NOT NULL DEFAULT '',
   answered_by INTEGER REFERENCES accounts (id),
   answered_at TEXT,
+  -- how the answer is signed: what its author had in the account then
+  statement_name TEXT NOT NULL DEFAULT '',
   -- whether there is an answer that the client has not opened yet
   answer_unread INTEGER NOT NULL DEFAULT 0 CHECK (answer_unread IN (0, 1)),
   created_at TEXT NOT NULL,
@@ -239,6 +243,8 @@ CREATE TABLE messages (
   kind TEXT NOT NULL CHECK (kind IN ('request', 'message', 'statement')),
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   text TEXT NOT NULL,
+  -- of a further statement: as of an answer
+  statement_name TEXT NOT NULL DEFAULT '',
   sent_at TEXT NOT NULL,
   -- the position of its first file among the records or reports, and how many there are
   first_file INTEGER NOT NULL DEFAULT 0,
