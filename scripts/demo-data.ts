@@ -96,7 +96,7 @@ export const STAFF = [
 /** Of the open cases, every other one is assigned; the newest two are not. */
 function reviewerOf({ statement }: DemoCase, index: number): string | undefined {
   const isAssigned = statement !== undefined || (index % 2 === 0 && index < demoCases.length - 2);
-  return isAssigned ? STAFF[index % STAFF.length]?.login : undefined;
+  return isAssigned ? STAFF[(index + 1) % STAFF.length]?.login : undefined;
 }
 
 /** Every fourth case is of another client; the newest ones are not. */
