@@ -1,5 +1,5 @@
-// What a visitor can do at once: the free case, and the phone. In the first screen of the home page and of each service
-// page, and in the menu of small screens.
+// What a review costs, and what a visitor can do at once. In the first screen of the home page and of each service page,
+// and in the menu of small screens.
 import { Link } from 'react-router';
 import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
@@ -10,14 +10,13 @@ export function FreeStart({ children }: { children?: React.ReactNode }) {
     <div className="free-start">
       <p>
         <b className="marked">{`First ${PRICE.freePages} pages free`}</b>
-        <a className="num" href={`tel:${site.phone}`}>
-          {`Call ${site.phone}`}
-        </a>
+        {`, ${PRICE.discount} off your next ${PRICE.discountedCases} cases, then from ${PRICE.perHour} per hour, negotiable.`}
       </p>
       <Link className="btn" to={pages.register}>
         Start a free case
       </Link>
       {children}
+      <a href={`tel:${site.phone}`}>{`Call ${site.phone}`}</a>
     </div>
   );
 }

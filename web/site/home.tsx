@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { FreeStart } from '../shell/free-start.tsx';
 import { publicMeta } from '../shell/meta.ts';
-import { SectionLink } from '../shell/section-link.tsx';
 import { Conditions, PRICE_AND_TIME } from './conditions.tsx';
 import { audiences, hero, homeSearch, steps, welcome } from './content/home.ts';
 import { AudienceMark } from './home/audience-mark.tsx';
@@ -24,17 +23,12 @@ export default function Home() {
         <div className="wrap">
           <div className="hero-words">
             <h1>{hero.title}</h1>
-            <div>
-              <p className="lead">{hero.lead}</p>
-              <FreeStart>
-                <Link className="btn quiet" to={pages.medicalChronology}>
-                  Explore Services
-                </Link>
-              </FreeStart>
-              <p className="hero-price">
-                {hero.price} <SectionLink id={PRICE_AND_TIME}>All prices</SectionLink>
-              </p>
-            </div>
+            <p className="lead">{hero.lead}</p>
+            <FreeStart>
+              <Link className="btn quiet" to={pages.medicalChronology}>
+                Explore Services
+              </Link>
+            </FreeStart>
           </div>
           <Plate />
         </div>

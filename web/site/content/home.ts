@@ -7,8 +7,7 @@ import type { SearchWords } from './search-words.ts';
 
 export const hero = {
   title: 'A thousand pages, put in order.',
-  lead: 'Chronologies, summaries and expert doctor opinions for attorneys and insurers. Every entry dated, every finding cited to its page.',
-  price: `After that, from ${PRICE.perHour} per hour, negotiable.`,
+  lead: 'Chronologies, summaries, and expert doctor opinions for attorneys and insurers. Every entry dated, every finding cited to its page.',
 };
 
 export const welcome = {
@@ -16,15 +15,14 @@ export const welcome = {
   more: 'Nurses’ notes, imaging, bills, faxes of faxes: we read everything and report what bears on your personal injury, mass tort, medical malpractice or workers’ compensation case.',
 };
 
-/** The typographic reference marks, in their traditional order. */
 export type AudienceMarkName =
-  | 'asterisk'
-  | 'dagger'
-  | 'double-dagger'
-  | 'section'
-  | 'parallels'
-  | 'pilcrow'
-  | 'number';
+  | 'scales'
+  | 'chart'
+  | 'stethoscope'
+  | 'umbrella'
+  | 'building'
+  | 'lens'
+  | 'people';
 
 export interface Audience {
   mark: AudienceMarkName;
@@ -34,37 +32,37 @@ export interface Audience {
 
 export const audiences: readonly Audience[] = [
   {
-    mark: 'asterisk',
+    mark: 'scales',
     name: 'Attorneys and law firms',
     description: 'The facts and their pages, for the demand, the deposition and the trial.',
   },
   {
-    mark: 'dagger',
+    mark: 'chart',
     name: 'Case and chart review organizations',
     description: 'Records sorted and indexed, ready for your own reviewers.',
   },
   {
-    mark: 'double-dagger',
+    mark: 'stethoscope',
     name: 'Independent medical examiners',
     description: 'The history, in order, before the exam.',
   },
   {
-    mark: 'section',
+    mark: 'umbrella',
     name: 'Insurance providers',
     description: 'What was treated, when, by whom, and what it cost.',
   },
   {
-    mark: 'parallels',
+    mark: 'building',
     name: 'Private enterprises',
     description: 'A clear account of the records behind a claim.',
   },
   {
-    mark: 'pilcrow',
+    mark: 'lens',
     name: 'Medical-legal consulting firms',
     description: 'Reviews your consultants can check page by page.',
   },
   {
-    mark: 'number',
+    mark: 'people',
     name: 'Social security disability advocacy groups',
     description: 'Functional limits over time, each cited to its page.',
   },

@@ -1,28 +1,22 @@
-// The typographic reference marks, drawn in the style of the line so that they look the same on every device:
-// fonts differ on about half of them.
+// What each kind of customer works with, drawn with strokes as heavy as the line.
 import type { AudienceMarkName } from '../content/home.ts';
 
-const drawings: Record<AudienceMarkName, React.ReactNode> = {
-  asterisk: <path d="M14 4v16M7 8l14 8M21 8L7 16" />,
-  dagger: <path d="M14 3v22M8 9h12" />,
-  'double-dagger': <path d="M14 3v22M8 9h12M8 19h12" />,
-  section: (
-    <path d="M19 7c-.5-2.500-2.500-3.500-5-3.500s-4.800 1.300-4.800 3.700c0 5 10 4.300 10 9.300 0 2-1.700 3.300-4 3.700M9 21c.5 2.500 2.500 3.500 5 3.500s4.800-1.300 4.800-3.700c0-5-10-4.300-10-9.300 0-2 1.700-3.300 4-3.700" />
-  ),
-  parallels: <path d="M10.500 3v22M17.500 3v22" />,
-  pilcrow: (
-    <>
-      <path d="M14 25V4h8M19 4v21" />
-      <path d="M14 4.500c-9 0-9 10.500 0 10.500z" className="full" />
-    </>
-  ),
-  number: <path d="M11.500 4l-2 20M19 4l-2 20M5.500 10.500h18M4.500 17.500h18" />,
+const drawings: Record<AudienceMarkName, string> = {
+  scales: 'M14 3v21M8.5 24h11M5 7.5h18M5 7.5l-3.5 8.5h7zM23 7.5l-3.5 8.5h7z',
+  chart: 'M6 5.5h16v19.5H6zM11 3h6v5h-6zM10 13.5h8M10 18.5h8',
+  stethoscope:
+    'M7 3.5v6.5a5 5 0 0 0 10 0V3.5M12 15v4a5 5 0 0 0 10 0v-2M24.5 14.5a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0',
+  umbrella: 'M3 15a11 11 0 0 1 22 0zM14 2v2M14 15v7.5a2.7 2.7 0 0 0 5.4 0',
+  building: 'M6 25V4h16v21M3 25h22M11 9.5h2M15 9.5h2M11 14.5h2M15 14.5h2M12 25v-5h4v5',
+  lens: 'M19 9V3H5v22h8M9 8h6M9 13h3M24 17a5 5 0 1 1-10 0a5 5 0 0 1 10 0M22.5 20.5l4 4.5',
+  people:
+    'M15 8a4 4 0 1 1-8 0a4 4 0 0 1 8 0M3 25v-3a8 7 0 0 1 16 0v3M18 4.3a4 4 0 0 1 0 7.4M21 15.6a7 7 0 0 1 4.5 6.4v3',
 };
 
 export function AudienceMark({ name }: { name: AudienceMarkName }) {
   return (
     <svg className="audience-mark" viewBox="0 0 28 28" aria-hidden="true">
-      {drawings[name]}
+      <path d={drawings[name]} />
     </svg>
   );
 }
