@@ -8,14 +8,13 @@ export function writer(timeZone: string, options: Intl.DateTimeFormatOptions) {
   return (moment: Date | string): string => format.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
-/** The day of a moment in the firm's time zone: March 4, 2027. */
-export const formatDay = writer(site.timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
-
 const MINUTE = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' } as const;
 const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /** The formats of one time zone. */
 export const momentsIn = (timeZone: string) => ({
+  /** Nov 25, 2026 */
+  formatDay: writer(timeZone, DAY),
   /** Nov 25, 2026, 11:45 AM ET */
   formatMoment: writer(timeZone, { ...DAY, ...MINUTE }),
   /** For evidence: to the second, with that day's difference from UTC. Nov 25, 2026, 11:45:09 AM EST */
@@ -23,3 +22,6 @@ export const momentsIn = (timeZone: string) => ({
   /** 11:45 AM ET */
   formatTime: writer(timeZone, MINUTE),
 });
+
+/** The day of a moment in the firm's time zone. */
+export const { formatDay } = momentsIn(site.timeZone);

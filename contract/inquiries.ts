@@ -156,6 +156,7 @@ export const listInquiries = endpoint({
   answer: success({
     data: z.array(inquiryRow),
     total_records: count,
+    needed: z.exactOptional(count).describe('For a client: how many the status `needed` finds.'),
     drafts: z
       .exactOptional(z.array(listedDraft))
       .describe(

@@ -49,7 +49,7 @@ const today = ({ at, urgency }: Due) => (isByTheHour(urgency) ? `Due today, ${fo
 export function dueWords(due: Due, now: Date): string {
   const state = dueState(due, now);
   if (state === 'today') return today(due);
-  return `${state === 'overdue' ? 'Was due' : 'Due'} ${formatDue(due, now)}`;
+  return `${state === 'overdue' ? 'Overdue since' : 'Due'} ${formatDue(due, now)}`;
 }
 
 /** What staff read about it: how late it is. */

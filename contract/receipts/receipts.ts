@@ -30,6 +30,7 @@ export const viewReceipt = endpoint({
       .array(examinedFile)
       .describe('What was found in the records of the inquiry since; not signed.'),
     answered: z.exactOptional(time).describe('When staff answered what it confirms.'),
+    duedate: z.exactOptional(time).describe('When they will, unless they wait for the client.'),
     later: z.array(listedReceipt).describe('The receipts of what the client sent later.'),
   }),
 });

@@ -1,6 +1,6 @@
 // When the report is due (§2): below the urgency of an open inquiry or follow-up in the lists, among the facts that a client reads,
 // and next to the title for staff.
-import { dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
+import { type Due, dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
 import { useSession, variantOf } from '../session.ts';
 import { Fact } from '../ui/fact.tsx';
@@ -9,25 +9,37 @@ import { useNow } from './now.ts';
 export const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
   duedate === undefined ? undefined : { at: new Date(duedate), urgency: urgencyLevel };
 
-export const isOpen = ({ status, followup }: InquiryRow | Inquiry) =>
+const isOpen = ({ status, followup }: InquiryRow | Inquiry) =>
   status === STATUS.sendToReview || followup !== undefined;
 
-/** Shows nothing for an answered inquiry: its status says so. */
-export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {
+export function DueTime({ due, now }: { due: Due; now: Date }) {
   const isStaff = variantOf(useSession()) === 'staff';
-  const due = dueOf(inquiry);
-  if (!due || !isOpen(inquiry)) return null;
+  const state = dueState(due, now);
   return (
-    <time className="due" dateTime={inquiry.duedate} data-due={isStaff ? dueState(due, now) : undefined}>
+    // The marker asks for something, and a client need not do anything today.
+    <time
+      className="due"
+      dateTime={due.at.toISOString()}
+      data-due={isStaff || state === 'overdue' ? state : undefined}
+    >
       {(isStaff ? dueWordsForStaff : dueWords)(due, now)}
     </time>
   );
 }
 
+/** Shows nothing for an answered inquiry: its status says so. */
+export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {
+  const due = dueOf(inquiry);
+  return due && isOpen(inquiry) ? <DueTime due={due} now={now} /> : null;
+}
+
+export const isLate = (inquiry: Inquiry, due: Due, now: Date) =>
+  isOpen(inquiry) && dueState(due, now) === 'overdue';
+
 const isOnTime = (inquiry: Inquiry, due: Date) =>
   inquiry.processdate !== undefined && !isOpen(inquiry) && new Date(inquiry.processdate) <= due;
 
-/** For the client: the date, and that we met it. */
+/** For the client: the date, that it has passed, or that we met it. */
 export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);
@@ -35,7 +47,11 @@ export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   if (!due) return null;
   return (
     <Fact name="Due">
-      <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
+      {isLate(inquiry, due, now) ? (
+        <DueTime due={due} now={now} />
+      ) : (
+        <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
+      )}
       {isOnTime(inquiry, due.at) && <span className="due">Answered on time</span>}
     </Fact>
   );
@@ -47,12 +63,12 @@ export function DueWords({ inquiry }: { inquiry: Inquiry }) {
   const due = dueOf(inquiry);
   if (inquiry.request) return <span className="due">On hold: waiting for client</span>;
   if (!due) return null;
-  const isLate = isOpen(inquiry) && dueState(due, now) === 'overdue';
-  if (isOpen(inquiry) && !isLate) return <DueLine inquiry={inquiry} now={now} />;
+  const isOverdue = isLate(inquiry, due, now);
+  if (isOpen(inquiry) && !isOverdue) return <DueLine inquiry={inquiry} now={now} />;
   return (
     <span className="due">
       Was due <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
-      {isLate && <b data-due="overdue">{dueWordsForStaff(due, now)}</b>}
+      {isOverdue && <b data-due="overdue">{dueWordsForStaff(due, now)}</b>}
       {isOnTime(inquiry, due.at) && ', answered on time'}
     </span>
   );

@@ -7,7 +7,7 @@ interface PagerProps {
 
 export function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages" data-single={pages === 1 ? '' : undefined}>
+    <nav className="pager" aria-label="Pages">
       <p>{`Page ${page} of ${pages}`}</p>
       <Step label="Prev" isEnd={page <= 1} onStep={() => onPage(page - 1)} />
       <Step label="Next" isEnd={page >= pages} onStep={() => onPage(page + 1)} />

@@ -90,6 +90,10 @@ export async function findInquiries(source: Source, query: ListQuery): Promise<F
   return { ids, total };
 }
 
+/** How many of a client's inquiries need something from them. */
+export const countNeeding = (db: Db, owner: number, team: number | undefined): Promise<number> =>
+  countOf(db, { from: INQUIRIES, where: allOf([isOwn({ owner, team }), isNeeding(owner)]) });
+
 interface Place {
   skip: number;
   wanted: number;
@@ -151,7 +155,7 @@ async function idsOf(db: Db, { from, where, order }: Part, { skip, wanted }: Pla
   return rows.map(({ id }) => id);
 }
 
-function isOwn({ owner, team }: ListQuery): Condition | undefined {
+function isOwn({ owner, team }: Pick<ListQuery, 'owner' | 'team'>): Condition | undefined {
   if (owner === undefined) return undefined;
   return team === undefined ? sql`client_id = ${owner}` : sql`(client_id = ${owner} OR team_id = ${team})`;
 }

@@ -11,7 +11,7 @@ import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
-import type { FilterQuery } from '../../db/inquiry-list/find.ts';
+import { countNeeding, type FilterQuery } from '../../db/inquiry-list/find.ts';
 import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
 import { leftSignal } from '../../http/disconnect-signal.ts';
@@ -47,8 +47,9 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
     viewer: isStaff ? visitor.account.id : undefined,
     admittedTo: visitor.account.admittedTo,
   };
-  const [{ rows, total }, drafts] = await Promise.all([
+  const [{ rows, total }, needed, drafts] = await Promise.all([
     context.readings.list(query, leftSignal(call.reply)),
+    isStaff ? undefined : countNeeding(context.db, visitor.account.id, team?.teamId),
     isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
   ]);
   const data = rows.map((row) => ({
@@ -67,6 +68,7 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
     success: 1,
     data,
     total_records: total,
+    ...(needed !== undefined && { needed }),
     message: replies.ok,
     ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
   };

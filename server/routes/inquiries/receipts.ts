@@ -13,6 +13,7 @@ import { findReceipt, listMessageReceipts } from '../../db/inquiries/receipts.ts
 import { listDocumentsOf } from '../../db/inquiries/retention.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import type { Handler, Serve } from '../../http/serve.ts';
+import { factsOf } from '../../inquiries/inquiry-facts.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
 
 export function receiptRoutes(serve: Serve): void {
@@ -39,6 +40,8 @@ const view: Handler<typeof viewReceipt> = async (call) => {
   const timeline = await timelineOf(context.db, inquiry, { isStaff: true });
   const answered = timeline.find(({ event, at }) => ANSWERS.includes(event) && at > data.received)?.at;
   const fingerprint = checking.fingerprint(data.key);
-  const facts = { fingerprint, examined, later, ...(answered !== undefined && { answered }) };
+  const { duedate } = factsOf(inquiry);
+  const state = answered === undefined ? duedate !== undefined && { duedate } : { answered };
+  const facts = { fingerprint, examined, later, ...state };
   return { success: 1, data, ...facts, message: replies.ok };
 };

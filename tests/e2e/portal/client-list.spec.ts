@@ -63,7 +63,7 @@ test('a client gives an inquiry their own number on a phone, and finds it in the
   // The whole row is the link.
   await rowIn(staffPage).getByText('Send to Review').click();
   await staffPage.waitForURL(`**${pages.staffInquiry}?id=*`);
-  await expect(staffPage.getByText(`Matter ${MATTER}`)).toBeVisible();
+  await expect(staffPage.getByRole('heading', { level: 1 })).toContainText(MATTER);
 });
 
 test('tabs show what needs the client, is open, or completed; a report is new until it is opened, with the keyboard', {
@@ -88,7 +88,7 @@ test('tabs show what needs the client, is open, or completed; a report is new un
     .locator('.list tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.clientHeight));
   expect(Math.max(...heights), 'two lines').toBeLessThanOrEqual(72);
-  await tab('Action needed').click();
+  await tab('Action needed (2)').click();
   await expectIds(asked, answered);
   await tab('Open').click();
   await expectIds(open, asked);
@@ -122,6 +122,6 @@ test('tabs show what needs the client, is open, or completed; a report is new un
   await expect(page.getByText('Which made-up knee?').first()).toBeVisible();
   await page.getByRole('link', { name: 'Review List' }).click();
   await expectIds(open, asked);
-  await tab('Action needed').click();
+  await tab('Action needed (1)').click();
   await expectIds(asked);
 });

@@ -13,7 +13,7 @@ import { RUSH, URGENT } from '../../support/urgencies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('both sides read when a report is due, and that it is late: staff in words and color, clients with whom to ask', {
+test('both sides read when a report is due, and that it is late: in words and color, clients with whom to ask', {
   tag: ['@R2.294', '@R2.295'],
 }, async ({ page, staffPage, server }) => {
   const { person, wire } = await newClient(server.url);
@@ -57,15 +57,16 @@ test('both sides read when a report is due, and that it is late: staff in words 
 
   await show(new Date(due.at.getTime() - 1000));
   for (const of of [page, staffPage]) await expect(rowOf(of, rush).getByText('Due today')).toBeVisible();
-  await expect(rowOf(page, urgent)).toContainText(`Was due ${formatDue(hourly, due.at)}`);
+  await expect(rowOf(page, urgent)).toContainText(`Overdue since ${formatDue(hourly, due.at)}`);
   await expect(rowOf(staffPage, urgent).getByText(/^\d days overdue$/)).toBeVisible();
 
   const late = new Date(due.at.getTime() + 1.5 * DAY_MS);
   await show(late);
-  await expect(rowOf(page, rush)).toContainText(`Was due ${formatDue(due, late)}`);
-  await expect(rowOf(page, rush)).not.toContainText('overdue');
-  const words = rowOf(staffPage, rush).getByText('2 days overdue');
-  await expect(words).toHaveCSS('color', 'rgb(176, 38, 28)');
+  const since = `Overdue since ${formatDue(due, late)}`;
+  for (const words of [rowOf(page, rush).getByText(since), rowOf(staffPage, rush).getByText('2 days overdue')]) {
+    await expect(words).toHaveCSS('color', 'rgb(176, 38, 28)');
+    await expect(words).toHaveCSS('font-weight', '600');
+  }
   expect(await barriersOf(staffPage), 'a list with late inquiries').toEqual([]);
 
   await open(staffPage, `${pages.staffInquiry}?id=${rush}`);
@@ -74,7 +75,7 @@ test('both sides read when a report is due, and that it is late: staff in words 
     `Was due ${formatDue(due, late)}2 days overdue`,
   );
   await open(page, `${pages.clientInquiry}?id=${rush}`);
-  await expect(fact(page).getByRole('definition')).toHaveText(formatDue(due, late));
+  await expect(fact(page).getByRole('definition')).toHaveText(since);
   const notice = page.locator('.late-notice');
   await expect(notice).toContainText('This review is late');
   await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute('href', `tel:${site.phone}`);

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import type { Scan } from '../../../contract/files.ts';
 import { answerInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { FileFacts } from '../../../contract/stored-files.ts';
+import { listUploadLinks } from '../../../contract/upload-links.ts';
 import { HttpError } from '../../../web/api.ts';
 import ClientInquiry from '../../../web/portal/inquiry/client-inquiry.tsx';
 import StaffInquiry from '../../../web/portal/inquiry/staff-inquiry.tsx';
@@ -64,15 +66,21 @@ const answered: Inquiry = {
   reportfiles: [fact('r1-Report.pdf', 'Report.pdf', 4096)],
 };
 
+const PARTS = [viewDraft, listUploadLinks, custodyRecord];
+
 const found = (inquiry: Inquiry): Given => ({ body: { success: 1, data: [inquiry], message: 'OK' } });
 
-function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
+/** @param failing whether the calls for parts of the page fail */
+function show(kind: 'client' | 'staff', answer: Given, query = '?id=39', failing = () => false) {
   if (kind === 'client') storeClient(7, 'Dana');
   else storeStaff(1, 'admin');
   // A host without drafts.
   const requests = stubWire(({ address }) => {
     if (address === saveDraft.path) return { status: 404 };
-    return address.startsWith(`${viewDraft.path}?`) ? { body: { success: 1, data: null } } : answer;
+    const part = PARTS.find(({ path }) => address.startsWith(`${path}?`));
+    if (part)
+      return failing() ? { status: 500 } : { body: { success: 1, data: part === viewDraft ? null : [] } };
+    return answer;
   });
   const Stub = createRoutesStub([
     { path: pages.clientInquiry, Component: ClientInquiry },
@@ -94,9 +102,8 @@ describe('an inquiry (§2)', () => {
       const terms = screen.getAllByRole('term').map((term) => term.textContent);
       const values = screen.getAllByRole('definition').map((value) => value.textContent);
       // Staff read the others once: next to the title.
-      const head = ['Status: Send to Review', 'Matter Number: 2026-0417'];
       expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
-        ...(kind === 'client' ? head : []),
+        ...(kind === 'client' ? ['Status: Send to Review'] : []),
         'Case Type: Insurance Review',
         'Urgency Level: Standard (7-10 business days)',
         'Date: 11-11-2025',
@@ -105,8 +112,8 @@ describe('an inquiry (§2)', () => {
         'Mobile Number: 5550100123',
         'Organization: Whitfield & Lane',
       ]);
-      const title = screen.getByRole('heading', { name: 'INQ-39' }).parentElement?.textContent;
-      expect(title).toContain(kind === 'client' ? 'INQ-39' : 'Send to ReviewMatter 2026-0417');
+      const title = screen.getByRole('heading', { name: '2026-0417 INQ-39' }).parentElement?.textContent;
+      expect(title).toContain(kind === 'client' ? 'INQ-39' : 'INQ-39Send to Review');
       expect(screen.queryByText(/Customized Reports/)).toBeNull();
       expect(screen.queryByText('Review Statement')).toBeNull();
       if (kind === 'client') expect(screen.queryByRole('textbox')).toBeNull();
@@ -153,8 +160,8 @@ describe('the review statement (§2)', () => {
   const line = () => document.querySelector('.review-author')?.textContent;
 
   it.each([
-    ['staff', { processdate, processname: 'reviewer' }, 'reviewer, 12-11-2025'],
-    ['client', { processdate }, 'Chronolex, 12-11-2025'],
+    ['staff', { processdate, processname: 'reviewer' }, 'reviewer, Nov 12, 2025'],
+    ['client', { processdate }, 'Chronolex, Nov 12, 2025'],
     ['client', {}, 'Chronolex'],
     ['client', { processdate, statementname }, `${statementname}, for Chronolex, 12-11-2025`],
     ['staff', { processname: 'reviewer', statementname }, `${statementname}, for Chronolex`],
@@ -163,6 +170,21 @@ describe('the review statement (§2)', () => {
     await screen.findByText('All in order.');
     expect(line()).toBe(shown);
   });
+});
+
+it('names each part of the page that could not be loaded, and loads it again', {
+  tags: ['R2.76'],
+}, async () => {
+  let isFailing = true;
+  show('client', found(open), undefined, () => isFailing);
+  const record = (await screen.findByText('Show the record')).closest('details') as HTMLDetailsElement;
+  record.open = true;
+  for (const part of ['The record', 'The links', 'Your draft'])
+    await screen.findByText(`${part} could not be loaded.`);
+  isFailing = false;
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+  expect(screen.getByRole('button', { name: 'Ask a question' })).toBeTruthy();
 });
 
 describe('the malware scan state of the files', () => {

@@ -26,8 +26,9 @@ const receipt: Receipt = {
 
 it('says that its date has passed, and where the inquiry is', { tags: ['R2.284'] }, () => {
   const sheet = { fingerprint: '', examined: [], later: [], answered: undefined, inquiry: '/inquiry' };
-  render(<ReceiptSheet {...sheet} receipt={receipt} />, { wrapper: MemoryRouter });
-  expect(screen.getByText('The due date has passed')).toBeTruthy();
+  const duedate = '2025-11-19T04:59:59.999Z';
+  render(<ReceiptSheet {...sheet} {...{ receipt, duedate }} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Overdue since Tue, Nov 18, 2025')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the status of INQ-39' })).toBeTruthy();
   expect(screen.getByText(/this receipt said: .Expect the report by Tue, Nov 18/)).toBeTruthy();
 });

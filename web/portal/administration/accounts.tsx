@@ -1,12 +1,12 @@
 // The accounts of clients and staff, for administrators: search, ten on a page, the newest first.
 import { Link } from 'react-router';
 import { type AccountListed, listAccounts } from '../../../contract/administration.ts';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatDate } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { useListAddress } from '../lists/list-address.ts';
 import { ListEnd } from '../lists/list-end.tsx';
@@ -94,7 +94,7 @@ function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[
               {account.lastsignin === '' ? (
                 'Never'
               ) : (
-                <time dateTime={account.lastsignin}>{formatDate(account.lastsignin)}</time>
+                <time dateTime={account.lastsignin}>{formatDay(account.lastsignin)}</time>
               )}
             </td>
             <td className="account-more">{describeSessions(account.sessions)}</td>

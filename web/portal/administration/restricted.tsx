@@ -1,10 +1,12 @@
 // The inquiries that are restricted to someone else: only their numbers. An administrator opens one with a reason.
+
 import { useNavigate } from 'react-router';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { pages } from '../../../contract/pages.ts';
 import { admitToInquiry, listRestricted } from '../../../contract/staff/restriction.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { formatDate, inquiryNumber } from '../inquiry-words.ts';
+import { inquiryNumber } from '../inquiry-words.ts';
 import { LoadState } from '../load-state.tsx';
 import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useCall } from '../use-call.ts';
@@ -44,7 +46,7 @@ export function Restricted() {
                 <select {...control} name="inquiryid">
                   {restricted.map(({ inquiryid, assignee, duedate }) => (
                     <option key={inquiryid} value={inquiryid}>
-                      {`${inquiryNumber(inquiryid)}, ${assignee}${duedate ? `, due ${formatDate(duedate)}` : ''}`}
+                      {`${inquiryNumber(inquiryid)}, ${assignee}${duedate ? `, due ${formatDay(duedate)}` : ''}`}
                     </option>
                   ))}
                 </select>

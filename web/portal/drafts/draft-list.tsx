@@ -1,13 +1,13 @@
 // The client's drafts of new inquiries, above the Review List, with buttons to continue or discard each.
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '../../../contract/date-formats.ts';
 import { discardDraft, type ListedDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call, HttpError } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatDate } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
@@ -55,10 +55,10 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
         {drafts.map((draft) => (
           <li key={draft.draftid}>
             <p>
-              <b>Draft from {formatDate(draft.createddate)}</b>
+              <b>Draft from {formatDay(draft.createddate)}</b>
               <span>{detailsOf(draft)}</span>
             </p>
-            <p className="draft-until">Kept until {formatDate(draft.removaldate)}; longer if you change it</p>
+            <p className="draft-until">Kept until {formatDay(draft.removaldate)}; longer if you change it</p>
             <Link to={`${pages.newInquiry}?draft=${draft.draftid}`} state={FROM_LIST}>
               Continue <VisuallyHidden>the {describeDraft(draft)}</VisuallyHidden>
             </Link>
@@ -79,5 +79,5 @@ function detailsOf({ matternumber, casetype, files, bytes, received }: ListedDra
 }
 
 function describeDraft(draft: ListedDraft): string {
-  return `draft from ${formatDate(draft.createddate)} (${detailsOf(draft)})`;
+  return `draft from ${formatDay(draft.createddate)} (${detailsOf(draft)})`;
 }

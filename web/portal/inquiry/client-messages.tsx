@@ -38,8 +38,8 @@ export function AnswerRequest({
     <section className="sheet review-statement">
       <h2>Information needed</h2>
       <p className="review-author">
-        We asked on <time dateTime={askeddate}>{formatDay(new Date(askeddate))}</time>. The due date is on
-        hold until you answer.
+        We asked on <time dateTime={askeddate}>{formatDay(askeddate)}</time>. The due date is on hold until
+        you answer.
       </p>
       <p className="review-comment written">{question}</p>
       {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}

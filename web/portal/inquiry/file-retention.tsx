@@ -10,7 +10,7 @@ import { change, Refused, ShortForm } from '../short-form.tsx';
 
 type Kept = Pick<Inquiry, 'removaldate' | 'filesremoved' | 'heldsince' | 'holdreason'>;
 
-const dayOf = (time: string) => <time dateTime={time}>{formatDay(new Date(time))}</time>;
+const dayOf = (time: string) => <time dateTime={time}>{formatDay(time)}</time>;
 
 export function FileRetention({ inquiry }: { inquiry: Inquiry }) {
   const isStaff = variantOf(useSession()) === 'staff';

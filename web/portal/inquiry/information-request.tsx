@@ -76,8 +76,8 @@ export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) 
     <>
       <p className="written">{request.question}</p>
       <p className="hint">
-        Sent <time dateTime={request.askeddate}>{formatDay(new Date(request.askeddate))}</time>. On hold:
-        waiting for client.
+        Sent <time dateTime={request.askeddate}>{formatDay(request.askeddate)}</time>. On hold: waiting for
+        client.
       </p>
       {outcome}
       <button className="btn quiet small" type="button" onClick={withdraw}>

@@ -1,4 +1,4 @@
-// The request and its client (§2). The line of the title says the number, and for staff also status, matter and due date.
+// The request and its client (§2). The title says the numbers, its line for staff also status and due date.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { DueFact } from '../inquiry-due.tsx';
@@ -28,7 +28,6 @@ export function RequestFacts({ inquiry }: Props) {
         {inquiry.followup !== undefined && <span>Follow-up {inquiry.followup}</span>}
         {inquiry.request && <NeededLine />}
       </Fact>
-      {inquiry.matternumber && <Fact name="Matter Number">{inquiry.matternumber}</Fact>}
       <CaseFacts inquiry={inquiry} />
       <DueFact inquiry={inquiry} />
     </dl>

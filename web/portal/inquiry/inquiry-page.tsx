@@ -1,4 +1,4 @@
-// What both detail screens share: the link back, the id as the title, and the loading states.
+// What both detail screens share: the link back, the title, which is that of the inquiry's row, and the loading states.
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
@@ -27,7 +27,7 @@ export interface Shown {
 
 interface InquiryPageProps {
   list: PagePath;
-  /** What the title line shows after the number and the status; without it, the facts below say the status. */
+  /** What the title line shows after the status; without it, the facts below say the status. */
   head?: (inquiry: Inquiry) => React.ReactNode;
   children: (shown: Shown) => React.ReactNode;
 }
@@ -45,11 +45,21 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
     setChanges(({ count }) => ({ count: count + 1, message }));
     refresh();
   };
+  const matter = state.kind === 'ready' ? state.inquiry.matternumber : undefined;
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
   return (
     <PortalPage list={list}>
       <div className="page-head inquiry-head">
-        <h1>{isKnown && isInquiryId(id) ? inquiryNumber(id) : 'Inquiry'}</h1>
+        <h1>
+          {matter && (
+            <>
+              <bdi>{matter}</bdi>{' '}
+            </>
+          )}
+          <span className={matter && 'inquiry-number'}>
+            {isKnown && isInquiryId(id) ? inquiryNumber(id) : 'Inquiry'}
+          </span>
+        </h1>
         {state.kind === 'ready' && head && (
           <span className="inquiry-state">
             <InquiryStatus status={state.inquiry.status} />

@@ -1,8 +1,8 @@
 // What the client of a late inquiry reads: that it is late, that staff see it, and how to ask.
-import { dueState, formatDue } from '../../../contract/due/due-text.ts';
+import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
-import { dueOf, isOpen } from '../inquiry-due.tsx';
+import { dueOf, isLate } from '../inquiry-due.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
 import { useNow } from '../now.ts';
 
@@ -10,7 +10,7 @@ export function LateNotice({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);
   // While the client has to answer, the due date is on hold.
-  if (!due || !isOpen(inquiry) || inquiry.request || dueState(due, now) !== 'overdue') return null;
+  if (!due || inquiry.request || !isLate(inquiry, due, now)) return null;
   const number = inquiryNumber(inquiry.inquiryid);
   return (
     <div className="notice late-notice">

@@ -33,11 +33,6 @@ export default function StaffInquiry() {
       list={pages.staffList}
       head={(inquiry) => (
         <>
-          {inquiry.matternumber && (
-            <span className="matter">
-              Matter <bdi>{inquiry.matternumber}</bdi>
-            </span>
-          )}
           <DueWords inquiry={inquiry} />
           <Assignment inquiry={inquiry} />
         </>

@@ -33,7 +33,7 @@ const TABS = [
 const readStatus = (query: URLSearchParams) => readFilters(query).status;
 
 /** The keyword stays. */
-function Tabs({ status }: { status: ReturnType<typeof readStatus> }) {
+function Tabs({ status, needed }: { status: ReturnType<typeof readStatus>; needed: number }) {
   const state = keywordState(useKeyword());
   return (
     <nav className="list-tabs" aria-label="Filter inquiries">
@@ -45,7 +45,7 @@ function Tabs({ status }: { status: ReturnType<typeof readStatus> }) {
           preventScrollReset
           aria-current={each === status ? 'page' : undefined}
         >
-          {name}
+          {each === 'needed' && needed > 0 ? `${name} (${needed})` : name}
         </Link>
       ))}
     </nav>
@@ -91,7 +91,7 @@ export default function ClientList() {
       detail={pages.clientInquiry}
       searchHint="Matter number or keyword"
       filters={filters}
-      tools={<Tabs status={status} />}
+      tools={(shown) => <Tabs status={status} needed={shown?.needed ?? 0} />}
       noneText={status === 'needed' ? 'No action needed.' : 'No inquiries here.'}
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}

@@ -27,7 +27,7 @@ interface InquiryListProps {
   /** What the list is filtered by, and ordered for staff. */
   filters?: ListFilters;
   /** Below the title, unless there are no inquiries at all. */
-  tools?: React.ReactNode;
+  tools: (shown: ListPage | undefined) => React.ReactNode;
   /** Says that none matches the filters. */
   noneText: string;
   /** The error of an action on a row. */
@@ -92,7 +92,7 @@ export function InquiryList(props: InquiryListProps) {
         />
       )}
       {notice}
-      {(hasClientNames || (shown && !isEmpty)) && tools}
+      {(hasClientNames || (shown && !isEmpty)) && tools(shown)}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
       {shown && <DraftList drafts={shown.drafts} onDiscarded={retry} />}
       {!shown && !failed && <RowsFrame />}

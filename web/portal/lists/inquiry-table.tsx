@@ -55,9 +55,13 @@ export function InquiryTable({
           <SortHeader name="Case Type" by="case" filters={filters} />
           <SortHeader name="Urgency Level" by="urgency" filters={filters} />
           <SortHeader name="Status" by="status" filters={filters} />
-          <th scope="col" className="list-date">
-            Created Date
-          </th>
+          {filters ? (
+            <SortHeader name="Created Date" by="id" filters={filters} className="list-date" />
+          ) : (
+            <th scope="col" className="list-date" aria-sort="descending">
+              Created Date
+            </th>
+          )}
           <th scope="col" className="list-view">
             <VisuallyHidden>View</VisuallyHidden>
           </th>
@@ -86,7 +90,7 @@ export function InquiryTable({
                 </td>
               )}
               <td className="list-case">
-                {row.caseType}
+                <span>{row.caseType}</span>
                 {row.excerpt && <span className="list-line">{row.excerpt}</span>}
               </td>
               <td className="list-urgency">

@@ -28,7 +28,7 @@ export default function StaffList() {
       searchHint="Client, matter number or words"
       filters={filters}
       noneText="No inquiry matches these filters."
-      tools={<Tools filters={filters} numbers={numbers} />}
+      tools={() => <Tools filters={filters} numbers={numbers} />}
       sentText="has a new statement. The client is notified by email and can read it now."
       action={
         <Link className="link" to={pages.consultations} state={FROM_LIST}>

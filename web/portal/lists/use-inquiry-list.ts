@@ -14,6 +14,8 @@ export interface ListPage {
   filters: ListFilters;
   rows: readonly InquiryRow[];
   total: number;
+  /** How many need something from the client. */
+  needed: number;
   /** Only on the first page of a client's list. */
   drafts: readonly ListedDraft[];
 }
@@ -35,6 +37,7 @@ export function useInquiryList(clientId: string, page: number, keyword: string, 
     filters: asked,
     rows: answer.body.data.map(normalized),
     total: Number(answer.body.total_records),
+    needed: answer.body.needed ?? 0,
     drafts: answer.body.drafts ?? [],
   };
   return { shown, failed: error !== undefined, isLoading, isLong, retry: reload };

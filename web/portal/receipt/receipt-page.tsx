@@ -63,6 +63,7 @@ export default function ReceiptPage() {
           examined={answer?.body.examined ?? []}
           later={answer?.body.later ?? []}
           answered={answer?.body.answered}
+          duedate={answer?.body.duedate}
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />
       )}

@@ -1,7 +1,7 @@
 // What a receipt says, in the firm's words of that moment, and what can be done with it.
 import { Link } from 'react-router';
 import { momentsIn } from '../../../contract/date-formats.ts';
-import { dueAt } from '../../../contract/due/due.ts';
+import { dueState } from '../../../contract/due/due-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import type { ExaminedFile, ListedReceipt } from '../../../contract/receipts/receipts.ts';
@@ -10,6 +10,8 @@ import { Fact } from '../../ui/fact.tsx';
 import { formatPages } from '../../ui/page-count.ts';
 import { PageProblemMark } from '../files/page-problem.tsx';
 import { saveFile } from '../files/save-file.ts';
+import { DueTime } from '../inquiry-due.tsx';
+import { NeededLine } from '../inquiry-status.tsx';
 import { useNow } from '../now.ts';
 import './receipt.css';
 
@@ -23,6 +25,8 @@ interface ReceiptSheetProps {
   later: readonly ListedReceipt[];
   /** When the report was sent, if it was. */
   answered: string | undefined;
+  /** When it is due, unless it was sent or waits for the client. */
+  duedate: string | undefined;
   /** The address of the inquiry's page. */
   inquiry: string;
 }
@@ -37,11 +41,13 @@ export function ReceiptSheet({
   examined,
   later,
   answered,
+  duedate,
   inquiry,
 }: ReceiptSheetProps) {
   const { received, timezone, client, organization, matter, services, files } = receipt;
   const now = useNow();
-  const isPast = answered === undefined && dueAt(new Date(received), receipt.urgency) < now;
+  const due = duedate === undefined ? undefined : { at: new Date(duedate), urgency: receipt.urgency };
+  const isExpected = due !== undefined && dueState(due, now) !== 'overdue';
   return (
     <div className="inquiry receipt">
       <dl className="facts">
@@ -109,13 +115,13 @@ export function ReceiptSheet({
               : <Link to={inquiry}>Read the report of {receipt.inquiryname}</Link>
             </p>
           )}
-          {isPast && (
+          {answered === undefined && !isExpected && (
             <p>
-              <b>The due date has passed</b>:{' '}
+              {due ? <DueTime due={due} now={now} /> : <NeededLine />}{' '}
               <Link to={inquiry}>See the status of {receipt.inquiryname}</Link>
             </p>
           )}
-          {answered === undefined && !isPast ? (
+          {isExpected ? (
             <p>{receipt.next}</p>
           ) : (
             <p className="hint">When it was signed, this receipt said: “{receipt.next}”</p>

@@ -44,7 +44,7 @@ export function Sessions() {
           {() => <SignOut sessionId="" onEnd={end} />}
         </OpenInPlace>
       ) : (
-        <div>{heading}</div>
+        heading
       )}
       <FormMessage text={done} tone="good" />
       <LoadState what="The list" call={call} />

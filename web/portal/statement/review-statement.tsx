@@ -1,11 +1,12 @@
 // What staff stated: the first statement, and those after it, the newest above, each with who and when, its text, and its
 // reports to download (§2). Both kinds of account see it. Each page that a text cites is a link to that page.
+
+import { formatDay } from '../../../contract/date-formats.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { DownloadAll } from '../files/download-all.tsx';
 import { Downloads } from '../files/downloads.tsx';
 import { filesIn } from '../files/stored-files.ts';
-import { formatDate } from '../inquiry-words.ts';
 import { LinkedText } from './linked-text.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
@@ -69,7 +70,7 @@ export function ReviewStatement({ inquiry, isPreview = false }: { inquiry: Inqui
         {author}
         {date && (
           <>
-            , <time dateTime={date}>{formatDate(date)}</time>
+            , <time dateTime={date}>{formatDay(date)}</time>
           </>
         )}
       </p>

@@ -176,7 +176,7 @@ function stateOf({ state, expirydate, files }: UploadLink): string {
   const total = files.length > 0 ? formatTotal(files.map(({ bytes }) => bytes)) : '';
   if (state === 'received') return `Received ${total}`;
   if (state !== 'open') return [ENDED[state], total].filter(Boolean).join(': ');
-  return `Open until ${formatDay(new Date(expirydate))}${total && `. Uploading: ${total}`}`;
+  return `Open until ${formatDay(expirydate)}${total && `. Uploading: ${total}`}`;
 }
 
 type Outcome = 'revoked' | 'accepted' | 'rejected';

@@ -135,7 +135,7 @@ function Sending({ token, held, onEnded }: SendingProps) {
         <Fact name="Requested from">{recipient}</Fact>
         <Fact name="Requested by">A client of {site.name}</Fact>
         {instructions && <Fact name="Records">{instructions}</Fact>}
-        <Fact name="Send by">{formatDay(new Date(expirydate))}</Fact>
+        <Fact name="Send by">{formatDay(expirydate)}</Fact>
         <Fact name="Size limit">{formatBytes(maxbytes).replace('.00', '')} in total</Fact>
       </dl>
       <div>

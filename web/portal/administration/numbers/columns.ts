@@ -1,4 +1,5 @@
 // The tables of the numbers: what each column is called, where its values come from, and how they are written.
+import { momentsIn } from '../../../../contract/date-formats.ts';
 import type { Numbers, TurnaroundNumbers, WeekNumbers } from '../../../../contract/numbers.ts';
 import { formatBytes } from '../../../ui/bytes.ts';
 
@@ -75,16 +76,10 @@ export const NUMBER_TABLES = {
 } as const;
 export type NumberTableName = keyof typeof NUMBER_TABLES;
 
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Nov 16, 2026 */
-export const formatWeek = (week: string): string => day.format(new Date(week));
+export const formatWeek = momentsIn('UTC').formatDay;
 
 /** Nothing to measure is a dash. */
 export function formatCell(cell: Cell, unit: Unit): string {
