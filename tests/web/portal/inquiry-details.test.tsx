@@ -163,7 +163,7 @@ describe('the review statement (§2)', () => {
     ['staff', { processdate, processname: 'reviewer' }, 'reviewer, Nov 12, 2025'],
     ['client', { processdate }, 'Chronolex, Nov 12, 2025'],
     ['client', {}, 'Chronolex'],
-    ['client', { processdate, statementname }, `${statementname}, for Chronolex, 12-11-2025`],
+    ['client', { processdate, statementname }, `${statementname}, for Chronolex, Nov 12, 2025`],
     ['staff', { processname: 'reviewer', statementname }, `${statementname}, for Chronolex`],
   ] as const)('tells the %s who answered and when: %o', { tags: ['R2.78'] }, async (kind, sent, shown) => {
     show(kind, found({ ...answered, ...sent }));
