@@ -63,7 +63,10 @@ test('both sides read when a report is due, and that it is late: in words and co
   const late = new Date(due.at.getTime() + 1.5 * DAY_MS);
   await show(late);
   const since = `Overdue since ${formatDue(due, late)}`;
-  for (const words of [rowOf(page, rush).getByText(since), rowOf(staffPage, rush).getByText('2 days overdue')]) {
+  for (const words of [
+    rowOf(page, rush).getByText(since),
+    rowOf(staffPage, rush).getByText('2 days overdue'),
+  ]) {
     await expect(words).toHaveCSS('color', 'rgb(176, 38, 28)');
     await expect(words).toHaveCSS('font-weight', '600');
   }
