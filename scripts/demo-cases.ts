@@ -21,6 +21,21 @@ export interface DemoCase {
 const [injury, disability, compensation, insurance, other] = CASE_TYPES;
 const [standard, rush, urgent] = URGENCY_LEVELS;
 
+/** From the consultation form, oldest first. */
+export const demoRequests = [
+  {
+    ...{ first_name: 'Gregor', last_name: 'Ashby', organisation: 'Ashby & Stone LLP' },
+    ...{ email: 'gregor@demo.example', phone: '5550100171' },
+    comments: 'Do you sign our BAA before the first case? Our client is a hospital.',
+  },
+  {
+    ...{ first_name: 'Leah', last_name: 'Moreno', organisation: 'Moreno Injury Law' },
+    ...{ email: 'leah@demo.example', phone: '5550100172' },
+    comments:
+      'About 1,900 pages from four hospitals, slip and fall. Mediation is in seven weeks. What would a chronology cost, and does it include the imaging reports?\n\nTwo of the hospitals have sent scans without text.',
+  },
+] as const;
+
 export const demoCases: readonly DemoCase[] = [
   {
     caseType: injury,

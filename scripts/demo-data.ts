@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { registerClient } from '../contract/accounts/accounts.ts';
 import { saveProfile } from '../contract/accounts/profile.ts';
+import { sendContactRequest } from '../contract/contact.ts';
 import type { Role } from '../contract/endpoint.ts';
 import { viewInquiry } from '../contract/inquiries.ts';
 import { URGENCY_LEVELS } from '../contract/offer.ts';
@@ -20,10 +21,11 @@ import {
   WireClient,
 } from '../tests/support/requests/wire-client.ts';
 import { addSession } from '../tests/support/server/accounts.ts';
-import { type DemoCase, demoCases } from './demo-cases.ts';
+import { type DemoCase, demoCases, demoRequests } from './demo-cases.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const DAYS_BETWEEN = 9;
 /** In the morning of the firm's time zone, summer and winter. */
 const FIRST_HOUR_UTC = 14;
@@ -156,6 +158,14 @@ async function writeCases(context: Context, client: Person, clock: Clock): Promi
   }
 }
 
+async function askForConsultations({ config }: Context, clock: Clock): Promise<void> {
+  const visitor = new WireClient(config.publicUrl.origin);
+  for (const [index, request] of demoRequests.entries()) {
+    clock.moveTo(Date.now() - (demoRequests.length - index) * 7.3 * HOUR_MS);
+    await visitor.call(sendContactRequest, request);
+  }
+}
+
 /** Creates the accounts and the inquiries. The settings are those of the environment; the app stops afterwards. */
 export async function fillDemo(client: Person): Promise<void> {
   const clock = movableClock();
@@ -169,6 +179,7 @@ export async function fillDemo(client: Person): Promise<void> {
       await listen(app, config);
       await nameStaff(context);
       await writeCases(context, client, clock);
+      await askForConsultations(context, clock);
     } finally {
       await app.close();
     }

@@ -1,4 +1,4 @@
-// Whether there are backups, and how old they are.
+// Whether there are backups and database copies, and how old they are.
 import { momentsIn, writer } from '../../../contract/date-formats.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
 import { site } from '../../../site.config.ts';
@@ -17,47 +17,40 @@ const { formatMoment } = momentsIn(site.timeZone);
 /** For a day without a time. */
 const formatNight = writer('UTC', { month: 'long', day: 'numeric', year: 'numeric' });
 
-export async function checkBackups(installation: Installation): Promise<Finding[]> {
-  const { db, now } = installation;
+/** A new installation has no backup yet. */
+async function ageOf({ db, now }: Installation) {
   const oldest = new Date(now().getTime() - OLDEST_DAYS * DAY_MS).toISOString();
   const [first] = await listAuditRows(db, 0, 1);
-  /** A new installation has no backup yet. */
-  const isNew = first === undefined || first.at > oldest;
-  return [
-    await checkBackup(installation, oldest, isNew),
-    ...(await checkOwnCopies(installation, oldest.slice(0, 10), isNew)),
-  ];
+  return { oldest, isNew: first === undefined || first.at > oldest };
 }
 
-async function checkBackup({ db }: Installation, oldest: string, isNew: boolean): Promise<Finding> {
-  const last = await findLastBackup(db);
-  if (last !== undefined && last >= oldest) return good(`The last backup was made on ${formatMoment(last)}.`);
+export async function checkBackups(installation: Installation): Promise<Finding[]> {
+  const { oldest, isNew } = await ageOf(installation);
+  const last = await findLastBackup(installation.db);
+  if (last !== undefined && last >= oldest)
+    return [good(`The last backup was made on ${formatMoment(last)}.`)];
   const text =
     last === undefined
       ? 'No backup has been made yet.'
       : `The last backup is older than ${OLDEST_DAYS} days: ${formatMoment(last)}.`;
-  return isNew ? advice(text, NIGHTLY_REMEDY) : alarming('backup', fault(text, NIGHTLY_REMEDY));
+  return [isNew ? advice(text, NIGHTLY_REMEDY) : alarming('backup', fault(text, NIGHTLY_REMEDY))];
 }
 
-async function checkOwnCopies(
-  { config, engine }: Installation,
-  oldestDay: string,
-  isNew: boolean,
-): Promise<Finding[]> {
-  if (engine === 'postgres')
-    return [good('Nightly copies are made of SQLite only. A backup includes all of PostgreSQL.')];
+/** The server's own copies of SQLite, without files: no backup, so they have a name and a result for themselves. */
+export async function checkDatabaseCopies(installation: Installation): Promise<Finding[]> {
+  const { config, engine } = installation;
+  if (engine === 'postgres') return [];
   if (config.nightlyBackups === 0)
-    return [
-      advice('NIGHTLY_BACKUPS is 0: the server makes no nightly copies of the database.', 'Set it to 7.'),
-    ];
+    return [advice('NIGHTLY_BACKUPS is 0: the server makes no nightly database copies.', 'Set it to 7.')];
+  const { oldest, isNew } = await ageOf(installation);
   const [newest] = await listNightly(config);
-  if (newest !== undefined && newest >= oldestDay)
-    return [good(`The newest nightly copy of the database is from ${formatNight(newest)}.`)];
+  if (newest !== undefined && newest >= oldest.slice(0, 10))
+    return [good(`The newest nightly database copy, without files, is from ${formatNight(newest)}.`)];
   const text =
     newest === undefined
-      ? 'No nightly copy of the database was made yet.'
-      : `The newest nightly copy of the database is from ${formatNight(newest)}.`;
-  if (isNew) return [good(text)];
+      ? 'No nightly database copy has been made yet.'
+      : `The newest nightly database copy is from ${formatNight(newest)}.`;
+  if (isNew) return [advice(text, 'The server makes the first one within a day.')];
   const remedy = 'The log of the server says why: nightly-copy-failed.';
   return [alarming('backup', fault(text, remedy))];
 }

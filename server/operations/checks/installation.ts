@@ -7,7 +7,7 @@ import { countDamagedFiles } from '../../db/files/file-checks.ts';
 import { countPendingScans } from '../../db/gauges.ts';
 import { findOldestCheck, sumRecordBytes } from '../../db/installation.ts';
 import { listColleagues } from '../../db/staff/assignment.ts';
-import { checkBackups } from './backups.ts';
+import { checkBackups, checkDatabaseCopies } from './backups.ts';
 import { checkOwnCertificate } from './certificate.ts';
 import { checkSpace } from './disk.ts';
 import {
@@ -39,6 +39,7 @@ export function checkInstallation(installation: Installation): AsyncGenerator<Ch
     Database: async () => [good(`The size of the database is ${mebibytes(databaseBytes)}.`)],
     Files: () => checkFiles(installation),
     Backups: () => checkBackups(installation),
+    'Database copies': () => checkDatabaseCopies(installation),
     Mail: () => checkWaitingMails(installation),
     'Second reader': async () => (config.secondReaderRequired ? checkReaders(db) : []),
     Scanner: async () => checkScanner(config, await countPendingScans(db)),

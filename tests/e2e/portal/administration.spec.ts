@@ -18,6 +18,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsStaff(page, server.admin);
   await chooseInMenu(page, 'Administration');
+  await expect(page.getByRole('row', { name: server.admin.username })).toContainText('Password only');
   await page.getByLabel('Search accounts').fill('findab');
   await expect(page.getByText('1 account, page 1 of 1')).toBeAttached();
   await expectReach(page, 'accounts');

@@ -16,7 +16,8 @@ import { useMoments } from '../moments.ts';
 import { PortalPage } from '../portal-page.tsx';
 import { useCall } from '../use-call.ts';
 import { AccountActions } from './account-actions.tsx';
-import { describeSessions, factorsOf, roleOf } from './labels.ts';
+import { Factors } from './factors.tsx';
+import { describeSessions, roleOf } from './labels.ts';
 
 export const meta = () => privateMeta('Account');
 
@@ -75,7 +76,9 @@ function AccountFacts({ account }: { account: AccountListed }) {
         {lastsignin === '' ? 'Never' : <time dateTime={lastsignin}>{formatMoment(lastsignin)}</time>}
       </Fact>
       <Fact name="Signed in">{describeSessions(sessions)}</Fact>
-      <Fact name="Second factor">{factorsOf(account)}</Fact>
+      <Fact name="Second factor">
+        <Factors account={account} />
+      </Fact>
     </dl>
   );
 }

@@ -14,7 +14,8 @@ import { ClearSearch, SearchBox } from '../lists/search-box.tsx';
 import { LoadState } from '../load-state.tsx';
 import { useCall } from '../use-call.ts';
 import { AdministrationPage } from './administration-page.tsx';
-import { describeSessions, factorsOf, roleOf } from './labels.ts';
+import { Factors } from './factors.tsx';
+import { describeSessions, isAtRisk, roleOf } from './labels.ts';
 
 export const meta = () => privateMeta('Accounts');
 
@@ -89,7 +90,9 @@ function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[
                 {account.disabled ? 'Disabled' : 'Enabled'}
               </Status>
             </td>
-            <td className="account-more">{factorsOf(account)}</td>
+            <td className={isAtRisk(account) ? 'account-risk' : 'account-more'}>
+              <Factors account={account} />
+            </td>
             <td className="account-last">
               {account.lastsignin === '' ? (
                 'Never'

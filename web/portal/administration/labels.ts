@@ -6,6 +6,10 @@ export function roleOf({ role, administrator }: Pick<AccountListed, 'role' | 'ad
   return administrator ? 'Administrator' : 'Staff';
 }
 
+/** Such an account can do most, so a password alone is too little. */
+export const isAtRisk = ({ administrator, disabled, authenticator, passkeys }: AccountListed): boolean =>
+  administrator && !disabled && !authenticator && passkeys === 0;
+
 export function factorsOf({ authenticator, passkeys }: AccountListed): string {
   const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
   if (authenticator) return passkeys > 0 ? `App, ${keys}` : 'App';

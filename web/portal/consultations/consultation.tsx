@@ -21,19 +21,18 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
         <p className="num">
           <Reach text={phone} link={phoneLink(phone)} />
         </p>
+      </div>
+      <div className="consultation-message">
         <p className="consultation-facts">
-          Request {requestid}
-          <br />
-          <time dateTime={createddate}>{formatMoment(createddate)}</time>
-          <br />
+          Request {requestid}, <time dateTime={createddate}>{formatMoment(createddate)}</time>,{' '}
           {ageOf(createddate, serverNow().getTime())} ago
         </p>
+        {comments === '' ? (
+          <p className="consultation-none">No message.</p>
+        ) : (
+          <p className="written">{comments}</p>
+        )}
       </div>
-      {comments === '' ? (
-        <p className="consultation-none">No message.</p>
-      ) : (
-        <p className="written">{comments}</p>
-      )}
       <Handling key={request.statedate} request={request} />
     </article>
   );

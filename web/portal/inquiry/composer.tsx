@@ -23,15 +23,17 @@ interface ComposerProps {
 }
 
 export function Composer({ inquiry, parts, statement, notes, onChange, onReload }: ComposerProps) {
-  const [panel, setPanel] = useState<PanelId>('statement');
   const { inquiryid, followup, filesremoved } = inquiry;
+  /** Without its files, an answered inquiry takes no correction. */
+  const isOver = isAnswered(inquiry) && filesremoved !== undefined;
+  const [panel, setPanel] = useState<PanelId>(isOver ? 'note' : 'statement');
   const { proposal } = parts;
   const toRead = proposal?.isown ? undefined : proposal;
   const form = { inquiry, parts, area: statement, onReload };
   const isOpen = !isAnswered(inquiry) || followup !== undefined;
   const statementName = !isAnswered(inquiry) ? 'Statement' : isOpen ? 'Answer' : 'Correction';
   const tabs: Tab<PanelId>[] = [
-    { id: 'statement', name: statementName },
+    ...(isOver ? [] : [{ id: 'statement', name: statementName } as const]),
     ...(isOpen ? [{ id: 'ask', name: 'Ask client' } as const] : []),
     { id: 'note', name: 'Note' },
   ];
@@ -42,10 +44,7 @@ export function Composer({ inquiry, parts, statement, notes, onChange, onReload 
         {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
         {toRead && <ProposalToRead inquiry={inquiry} proposal={toRead} onDecided={onChange} />}
         {!toRead && !isAnswered(inquiry) && <ResponseForm {...form} />}
-        {!toRead && isAnswered(inquiry) && filesremoved === undefined && <FurtherStatement {...form} />}
-        {isAnswered(inquiry) && filesremoved !== undefined && (
-          <p className="hint">The files were removed, so nothing can be added to the statement.</p>
-        )}
+        {!toRead && isAnswered(inquiry) && !isOver && <FurtherStatement {...form} />}
       </TabPanel>
       {isOpen && (
         <TabPanel id="ask" isShown={panel === 'ask'}>
@@ -53,6 +52,7 @@ export function Composer({ inquiry, parts, statement, notes, onChange, onReload 
         </TabPanel>
       )}
       <TabPanel id="note" isShown={panel === 'note'}>
+        {isOver && <p className="hint">The files were removed, so the statement takes no correction.</p>}
         <NewNote inquiryId={inquiryid} notes={notes} />
       </TabPanel>
     </>

@@ -3,9 +3,14 @@ import { momentsIn } from '../../../../contract/date-formats.ts';
 import type { Numbers, TurnaroundNumbers, WeekNumbers } from '../../../../contract/numbers.ts';
 import { formatBytes } from '../../../ui/bytes.ts';
 
-export type Cell = string | number | null;
+/** How many of how many: a share is never shown without them. */
+export interface Share {
+  part: number;
+  whole: number;
+}
+export type Cell = string | number | Share | null;
 /** Columns of the same unit share one scale. A week is written as its Monday. */
-export type Unit = 'week' | 'text' | 'count' | 'pages' | 'bytes' | 'days' | 'percent';
+export type Unit = 'week' | 'text' | 'count' | 'pages' | 'bytes' | 'days' | 'share';
 
 interface Column<Row> {
   heading: string;
@@ -18,9 +23,16 @@ export interface NumberTable {
   rows: readonly (readonly Cell[])[];
 }
 
-/** Null without a whole. */
-export const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (100 * part) / whole;
+/** With fewer cases, a percentage or a percentile would say more than is known. */
+export const FEWEST = 5;
+
+const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null;
+
+/** What a program computes with, and a bar draws; null if there is nothing to measure. */
+export function measureOf(cell: Cell): string | number | null {
+  if (!isShare(cell)) return cell;
+  return cell.whole === 0 ? null : (100 * cell.part) / cell.whole;
+}
 
 const tableOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): NumberTable => ({
   columns,
@@ -39,9 +51,13 @@ const count = (heading: string, value: (row: WeekNumbers) => number): Column<Wee
 const TURNAROUND: readonly Column<TurnaroundNumbers>[] = [
   { heading: 'Urgency', unit: 'text', value: ({ urgency }) => urgency },
   { heading: 'Answered', unit: 'count', value: ({ answered }) => answered },
-  { heading: 'On time', unit: 'percent', value: ({ intime, answered }) => percentOf(intime, answered) },
+  { heading: 'On time', unit: 'share', value: ({ intime, answered }) => ({ part: intime, whole: answered }) },
   { heading: 'Median', unit: 'days', value: ({ mediandays }) => mediandays },
-  { heading: '9 in 10 within', unit: 'days', value: ({ ninetydays }) => ninetydays },
+  {
+    heading: '9 in 10 within',
+    unit: 'days',
+    value: ({ answered, ninetydays }) => (answered < FEWEST ? null : ninetydays),
+  },
   { heading: 'Promised', unit: 'days', value: ({ promiseddays }) => promiseddays },
 ];
 
@@ -58,7 +74,11 @@ export const NUMBER_TABLES = {
       numbers,
       count('Due', (row) => row.due),
       count('Overdue', (row) => row.overdue),
-      { heading: 'Share overdue', unit: 'percent', value: (row) => percentOf(row.overdue, row.due) },
+      {
+        heading: 'Share overdue',
+        unit: 'share',
+        value: ({ overdue, due }) => ({ part: overdue, whole: due }),
+      },
     ),
   volume: (numbers: Numbers) =>
     byWeek(
@@ -81,11 +101,18 @@ const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** Nov 16, 2026 */
 export const formatWeek = momentsIn('UTC').formatDay;
 
+/** 67% (4 of 6); of a few, only how many. */
+function formatShare({ part, whole }: Share): string {
+  if (whole === 0) return '–';
+  const counted = `${part} of ${whole}`;
+  return whole < FEWEST ? counted : `${Math.round((100 * part) / whole)}% (${counted})`;
+}
+
 /** Nothing to measure is a dash. */
 export function formatCell(cell: Cell, unit: Unit): string {
   if (cell === null) return '–';
+  if (isShare(cell)) return formatShare(cell);
   if (typeof cell === 'string') return unit === 'week' ? formatWeek(cell) : cell;
   if (unit === 'bytes') return formatBytes(cell);
-  if (unit === 'percent') return `${decimal.format(cell)}%`;
   return unit === 'days' ? `${decimal.format(cell)} ${cell === 1 ? 'day' : 'days'}` : decimal.format(cell);
 }

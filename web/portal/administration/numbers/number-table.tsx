@@ -5,6 +5,7 @@ import { saveFile } from '../../files/save-file.ts';
 import {
   type Cell,
   formatCell,
+  measureOf,
   NUMBER_TABLES,
   type NumberTable,
   type NumberTableName,
@@ -40,7 +41,7 @@ export function NumbersPart({ name, title, text, numbers }: NumbersPartProps) {
 
 /** The largest value of a unit in the table; it gets the longest bar. */
 function mostOf({ columns, rows }: NumberTable, unit: Unit): number {
-  if (unit === 'percent') return 100;
+  if (unit === 'share') return 100;
   const values = rows.flatMap((row) => row.filter((_, index) => columns[index]?.unit === unit));
   return Math.max(1, ...values.map(Number));
 }
@@ -49,7 +50,7 @@ function Shown({ table, titleId }: { table: NumberTable; titleId: string }) {
   const { columns, rows } = table;
   const most = columns.map(({ unit }) => mostOf(table, unit));
   return (
-    <table aria-labelledby={titleId}>
+    <table aria-labelledby={titleId} data-wide={columns.length > 4 || undefined}>
       <thead>
         <tr>
           {columns.map(({ heading }) => (
@@ -61,10 +62,10 @@ function Shown({ table, titleId }: { table: NumberTable; titleId: string }) {
       </thead>
       <tbody>
         {rows.map(([head = null, ...cells]) => (
-          <tr key={head}>
+          <tr key={String(head)}>
             <th scope="row">{formatCell(head, columns[0]?.unit ?? 'text')}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]?.heading}>
+              <td key={columns[index + 1]?.heading} data-heading={columns[index + 1]?.heading}>
                 {formatCell(cell, columns[index + 1]?.unit ?? 'count')}
                 <Bar of={cell} most={most[index + 1] ?? 1} />
               </td>
@@ -79,7 +80,7 @@ function Shown({ table, titleId }: { table: NumberTable; titleId: string }) {
 function Bar({ of, most }: { of: Cell; most: number }) {
   return (
     <svg className="numbers-bar" aria-hidden="true">
-      <rect width={`${(100 * Number(of)) / most}%`} height="100%" />
+      <rect width={`${(100 * Number(measureOf(of))) / most}%`} height="100%" />
     </svg>
   );
 }

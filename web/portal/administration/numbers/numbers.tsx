@@ -1,16 +1,18 @@
 // The numbers for the firm's owner: tables by week with bars, each also as a CSV file.
 
 import { useSearchParams } from 'react-router';
+import { firmCalendar } from '../../../../contract/due/calendar.ts';
 import { isDay } from '../../../../contract/due/day.ts';
 import { MAX_WEEKS } from '../../../../contract/limits.ts';
 import { type Numbers, readNumbers, USUAL_WEEKS, type WeekNumbers } from '../../../../contract/numbers.ts';
 import { HttpError } from '../../../api.ts';
+import { serverNow } from '../../../server-time.ts';
 import { privateMeta } from '../../../shell/meta.ts';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { LoadState } from '../../load-state.tsx';
 import { useCall } from '../../use-call.ts';
 import { AdministrationPage } from '../administration-page.tsx';
-import { formatCell, formatWeek, percentOf } from './columns.ts';
+import { FEWEST, formatCell, formatWeek } from './columns.ts';
 import { NumbersPart } from './number-table.tsx';
 import './numbers.css';
 
@@ -28,6 +30,9 @@ function choiceOf(query: URLSearchParams) {
   };
 }
 
+/** Of the firm, whose weeks these are. */
+const today = () => firmCalendar.dayOf(serverNow());
+
 export default function NumbersPage() {
   const [query, setQuery] = useSearchParams();
   const { weeks, to } = choiceOf(query);
@@ -39,7 +44,10 @@ export default function NumbersPage() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const last = String(fields.get('to'));
-    setQuery({ weeks: String(fields.get('weeks')), ...(last === '' ? {} : { to: last }) });
+    setQuery({
+      weeks: String(fields.get('weeks')),
+      ...(last === '' || last === today() ? {} : { to: last }),
+    });
   };
 
   return (
@@ -59,7 +67,14 @@ export default function NumbersPage() {
         </div>
         <div className="fld">
           <label htmlFor="to">Through the week of</label>
-          <input id="to" name="to" type="date" min="2000-01-01" max="2199-12-31" defaultValue={to} />
+          <input
+            id="to"
+            name="to"
+            type="date"
+            min="2000-01-01"
+            max="2199-12-31"
+            defaultValue={to || today()}
+          />
         </div>
         <button className="btn small" type="submit">
           Show
@@ -119,12 +134,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
     <>
       {range}
       <Sums weeks={numbers.weeks} />
-      <NumbersPart
-        name="turnaround"
-        title="Turnaround"
-        text="Calendar days from submission to answer, including weekends, for inquiries answered in these weeks, compared with the average number of days promised."
-        numbers={numbers}
-      />
+      <NumbersPart name="turnaround" title="Turnaround" text={textOf(numbers)} numbers={numbers} />
       <NumbersPart name="inquiries" title="Inquiries" numbers={numbers} />
       <NumbersPart
         name="overdue"
@@ -148,16 +158,23 @@ function Shown({ numbers }: { numbers: Numbers }) {
   );
 }
 
+/** Of a single answer, the median is that answer. */
+function textOf({ turnaround }: Numbers): string {
+  const text =
+    'Calendar days from submission to answer, including weekends, for inquiries answered in these weeks, compared with the average number of days promised.';
+  const few = turnaround.some(({ answered }) => answered < FEWEST);
+  return few
+    ? `${text} Fewer than five answers are counted, not rated: no percentage and no “9 in 10”. The median of one is that answer.`
+    : text;
+}
+
 function Sums({ weeks }: { weeks: readonly WeekNumbers[] }) {
   const sum = (of: (row: WeekNumbers) => number) => weeks.reduce((total, row) => total + of(row), 0);
-  const overdue = percentOf(
-    sum((row) => row.overdue),
-    sum((row) => row.due),
-  );
+  const overdue = { part: sum((row) => row.overdue), whole: sum((row) => row.due) };
   const sums = [
     ['Received', sum((row) => row.received), 'count'],
     ['Answered', sum((row) => row.answered), 'count'],
-    ['Overdue', overdue, 'percent'],
+    ['Overdue', overdue, 'share'],
     ['Pages', sum((row) => row.pages), 'pages'],
     ['Size', sum((row) => row.bytes), 'bytes'],
     ['Downloads', sum((row) => row.downloads), 'count'],

@@ -1,0 +1,8 @@
+// The second factors of an account. A password alone is red for an administrator.
+import type { AccountListed } from '../../../contract/administration.ts';
+import { Status } from '../../ui/status.tsx';
+import { factorsOf, isAtRisk } from './labels.ts';
+
+export function Factors({ account }: { account: AccountListed }) {
+  return isAtRisk(account) ? <Status tone="open">Password only</Status> : factorsOf(account);
+}
