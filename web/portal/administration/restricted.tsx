@@ -24,7 +24,7 @@ export function Restricted() {
     );
   if (restricted.length === 0) return null;
   return (
-    <section>
+    <section className="restricted">
       <h2>Restricted inquiries</h2>
       <p className="hint">
         Among staff, only the assignee can open these. Enter a reason to open one until you sign out or open

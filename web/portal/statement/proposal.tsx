@@ -57,8 +57,8 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
     <section className="sheet review-statement proposal">
       <h2>Statement for a second reader</h2>
       <p className="review-author">
-        {author}, <time dateTime={proposeddate}>{formatMoment(proposeddate)}</time>. The client cannot see it
-        yet{statementname && `, and will read: ${authorOf(statementname, undefined)}`}.
+        {authorOf(statementname, author)}, <time dateTime={proposeddate}>{formatMoment(proposeddate)}</time>.
+        The client cannot see it yet.
       </p>
       <p className="review-comment written">
         <LinkedText inquiry={inquiry} text={text} />
