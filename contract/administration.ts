@@ -168,7 +168,7 @@ export const sendMailAgain = endpoint({
 });
 
 export const systemState = endpoint({
-  description: 'The state of database, files, scanner and backups.',
+  description: 'The state of database, files, scanner, and backups.',
   path: '/api/administration/system',
   who: 'administrator',
   answer: success({ data: system }),

@@ -14,7 +14,7 @@ export type Extension = (typeof REPORT_EXTENSIONS)[number];
 /** What an account sends: clients send records, staff send reports. */
 export const ACCEPTED: Readonly<Record<Role, { extensions: readonly Extension[]; formats: string }>> = {
   client: { extensions: FILE_EXTENSIONS, formats: FILE_FORMATS.join(' or ') },
-  staff: { extensions: REPORT_EXTENSIONS, formats: 'PDF, Word, Excel or CSV' },
+  staff: { extensions: REPORT_EXTENSIONS, formats: 'PDF, Word, Excel, or CSV' },
 };
 
 /** The one of these extensions at the end of a name, in lower case. */

@@ -122,7 +122,7 @@ export const serverMessages = {
     `File "${name}" is not a ${ACCEPTED[sender].formats} document (${ACCEPTED[sender].extensions.join(', ')}).`,
   fileContentRefused: (name: string, fault: ContentFault) =>
     `File "${name}" ${CONTENT_FAULTS[fault](['Excel', 'CSV'].includes(formatOf(name)) ? EXCEL : WORD)}`,
-  fileRemoved: 'This file was removed when its retention period ended. Its name, size and SHA-256 are kept.',
+  fileRemoved: 'This file was removed when its retention period ended. Its name, size, and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'We could not find this account.',
   nameWaiting:

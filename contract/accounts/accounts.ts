@@ -92,7 +92,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   description:
-    'Sets a new password with a reset link, and confirms the email address. Ends the sessions, passkeys and invitations of the account; the first link also removes its authenticator app.',
+    'Sets a new password with a reset link, and confirms the email address. Ends the sessions, passkeys, and invitations of the account; the first link also removes its authenticator app.',
   path: '/user/setnewpassword',
   methods: ['GET', 'POST'],
   who: 'anyone',

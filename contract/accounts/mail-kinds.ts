@@ -16,7 +16,7 @@ export const MAIL_KINDS = {
   digest: {
     role: 'staff',
     byDefault: true,
-    label: 'Every business morning: how many inquiries are new, due today and overdue',
+    label: 'Every business morning: how many inquiries are new, due today, and overdue',
   },
 } as const satisfies Record<string, { role: Role; byDefault: boolean; label: string }>;
 

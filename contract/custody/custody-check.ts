@@ -91,7 +91,7 @@ function checkRows(
   const findings = [...new Set([...unproved, ...unordered])]
     .slice(0, MAX_NAMED)
     .map(({ sequence, at }) =>
-      bad(`Row ${sequence} of ${at} does not match the signed log: it was changed, moved or inserted.`),
+      bad(`Row ${sequence} of ${at} does not match the signed log: it was changed, moved, or inserted.`),
     );
   if (findings.length > 0) return findings;
   return [good(`Each of the ${file.rows.length} rows is in the signed log, unchanged and in its place.`)];
@@ -171,7 +171,7 @@ async function checkRecord(file: CustodyFile, checking: Checking): Promise<Findi
     isSealed
       ? good('The whole file, with all names, is signed with the key below: nothing was added or left out.')
       : bad(
-          'The file was changed after it was issued: a name, a time or a row was changed, added or left out.',
+          'The file was changed after it was issued: a name, a time, or a row was changed, added, or left out.',
         ),
   ];
 }
@@ -182,10 +182,10 @@ async function checkReceipt(receipt: Receipt, checking: Checking): Promise<Findi
   return [
     isSigned
       ? good(
-          `The whole receipt, with the name, the size and the SHA-256 of ${files}, is signed with the key below: nothing was changed, added or left out.`,
+          `The whole receipt, with the name, the size, and the SHA-256 of ${files}, is signed with the key below: nothing was changed, added, or left out.`,
         )
       : bad(
-          'The receipt was changed after it was issued: a name, a time, a file or another part was changed, added or left out.',
+          'The receipt was changed after it was issued: a name, a time, a file, or another part was changed, added, or left out.',
         ),
   ];
 }

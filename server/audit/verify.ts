@@ -66,7 +66,7 @@ function problemOf(secrets: Secrets, previous: AuditHead, row: AuditRow): string
   if (row.sequence !== previous.sequence + 1) return 'a row before this one is missing';
   const mac = secrets.sign(macText(previous.mac, row), row.keyId);
   if (mac === undefined) return 'the key it was signed with is missing';
-  return mac === row.mac ? undefined : 'it was changed, moved or inserted';
+  return mac === row.mac ? undefined : 'it was changed, moved, or inserted';
 }
 
 /** Compares the keys of the rows with the table of keys, and that table with the rows that retire keys. */

@@ -87,7 +87,7 @@ export const refusals = {
   draftExists:
     'You have a draft of a statement on this inquiry. Nothing was sent; please send or discard the draft first.',
   proposalGone:
-    'This statement is no longer waiting: it was published, changed or returned. Nothing was changed; please reload the page.',
+    'This statement is no longer waiting: it was published, changed, or returned. Nothing was changed; please reload the page.',
   proposalChanged:
     'This statement was changed since you read it. Nothing was published; please reload the page and read it again.',
   ownProposal: 'You wrote this statement. A colleague has to read and approve it.',
@@ -127,7 +127,7 @@ export const refusals = {
     `Damaged in our storage: ${listOf(names)}. We have been told and will restore this, or ask you for it. You can download the other files one by one.`,
   storageFull: 'Our storage is full right now. Nothing was stored; please try again later.',
   quotaUsed:
-    "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or contact us.",
+    'Your account’s storage is full. Nothing was stored; delete inquiries you no longer need, or contact us.',
   dailyQuotaUsed:
     'This is more than an account can send in one day. Nothing was stored; please send the rest tomorrow, or contact us.',
   accountDisabled: 'This account is disabled. Please contact us.',

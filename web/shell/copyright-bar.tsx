@@ -13,7 +13,7 @@ export function CopyrightBar() {
         <Link to={pages.terms}>Terms of Use</Link>
         <Link to={pages.legal}>Legal</Link>
         <PhotoProfile />
-        <span className="num">2025 All Rights Reserved</span>
+        <span>2025 All Rights Reserved</span>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function Footer() {
     <div className="wrap cols">
       <div className="foot-offer">
         <p className="say">{`The first case, up to ${PRICE.freePages} pages, is free.`}</p>
-        <p className="tel num">
+        <p className="tel">
           <a href={`tel:${site.phone}`}>{site.phone}</a>
           <br />
           <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -16,7 +16,7 @@ export const services: readonly Service[] = [
     name: 'chronology',
     title: 'Medical Chronology',
     path: pages.medicalChronology,
-    teaser: 'Every visit, test and finding, in date order.',
+    teaser: 'Every visit, test, and finding, in date order.',
   },
   {
     name: 'narrative',

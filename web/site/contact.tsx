@@ -24,7 +24,7 @@ export default function Contact() {
           <h1>Contact Us</h1>
           <dl className="reach">
             <dt>Phone</dt>
-            <dd className="num">
+            <dd>
               <a href={`tel:${site.phone}`}>{site.phone}</a>
             </dd>
             <dt>Email</dt>

@@ -11,7 +11,7 @@ export const meta = () =>
   publicMeta(
     pages.faq,
     'FAQ',
-    'Services, turnaround, prices, formats and confidentiality: sixteen questions, answered.',
+    'Services, turnaround, prices, formats, and confidentiality: sixteen questions, answered.',
   );
 
 export default function Faq() {
@@ -22,16 +22,13 @@ export default function Faq() {
           <h1>
             <abbr title="Frequently asked questions">FAQ</abbr>
           </h1>
-          <p>
-            Not here? Call <a href={`tel:${site.phone}`}>{site.phone}</a> or email{' '}
-            <a href={`mailto:${site.email}`}>{site.email}</a>.
-          </p>
-          <p>
-            When would your report be due? <EstimateLink />
-          </p>
         </div>
         <div className="body">
           <p className="statement">{faqLead}</p>
+          <p className="faq-ask">
+            Another question? Call <a href={`tel:${site.phone}`}>{site.phone}</a> or email{' '}
+            <a href={`mailto:${site.email}`}>{site.email}</a>. <EstimateLink />
+          </p>
         </div>
       </section>
       {faq.map(({ id, title, questions }) => (

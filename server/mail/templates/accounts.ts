@@ -82,7 +82,7 @@ export function accountErasedMail(to: string): Mail {
     urgency: 'security',
     subject: `Your ${site.name} account was erased`,
     text: signed(
-      'Your account was closed and erased. Your name, your addresses, and all your inquiries with their texts, records and reports were permanently deleted. Only the log of who did what and when remains, without any content.',
+      'Your account was closed and erased. Your name, your addresses, and all your inquiries with their texts, records, and reports were permanently deleted. Only the log of who did what and when remains, without any content.',
       `If you did not ask for this, ${REACH_US} right away.`,
     ),
   };

@@ -129,7 +129,7 @@ export function inquiryErasedMail(to: string, inquiryId: number): Mail {
     to,
     subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
     text: signed(
-      `Your inquiry ${inquiryName(inquiryId)} was erased. Its texts, records and reports were permanently deleted. Only the log of who did what and when remains, without any content.`,
+      `Your inquiry ${inquiryName(inquiryId)} was erased. Its texts, records, and reports were permanently deleted. Only the log of who did what and when remains, without any content.`,
       `If you did not ask for this, ${REACH_US} right away.`,
     ),
   };
@@ -140,7 +140,7 @@ export function inquiryErasedForStaffMail(config: Config, inquiryId: number): Ma
     to: config.contactEmail,
     subject: `Inquiry ${inquiryName(inquiryId)} was erased`,
     text: signed(
-      `The operator erased the inquiry ${inquiryName(inquiryId)} with its texts, records and reports. The audit log keeps who did what to it, and why it was erased. Please delete your own copies too.`,
+      `The operator erased the inquiry ${inquiryName(inquiryId)} with its texts, records, and reports. The audit log keeps who did what to it, and why it was erased. Please delete your own copies too.`,
     ),
   };
 }

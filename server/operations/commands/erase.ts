@@ -33,7 +33,7 @@ async function eraseById(accounts: Accounts, id: number, { reason, yes }: Option
       `Inquiry ${id} was deleted by its client on ${end.at}. Its files are removed from the trash after ${days} days.`,
     );
   }
-  if (!yes) await confirm(`Erase inquiry ${id} with its texts, records and reports?`, String(id));
+  if (!yes) await confirm(`Erase inquiry ${id} with its texts, records, and reports?`, String(id));
   const erased = await eraseOneInquiry(accounts, id, reason);
   await removeErasedFiles(accounts.db, files);
   console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff are notified by email.`);
@@ -59,7 +59,7 @@ async function eraseByLogin(accounts: Accounts, login: string, { reason, yes }: 
 const describe = (command: Command, what: string) =>
   command
     .description(
-      `Removes ${what}: texts, records and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The audit log keeps who did what, and the reason. The server may be running; client and staff are notified by email.`,
+      `Removes ${what}: texts, records, and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The audit log keeps who did what, and the reason. The server may be running; client and staff are notified by email.`,
     )
     .requiredOption('--reason <text>', 'the reason, without personal data', readReason)
     .option('--yes', 'do not ask for confirmation')

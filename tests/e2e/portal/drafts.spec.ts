@@ -158,7 +158,7 @@ test(
 
     // Another file of the same name is not the rest of it.
     await picker(page).setInputFiles(toPick(smallFile('Volume 1.pdf')));
-    await expect(page.getByText(/has this name but a different size, date or content/)).toBeVisible();
+    await expect(page.getByText(/has this name but a different size, date, or content/)).toBeVisible();
     expect((await stat(path)).size).toBe(content.length);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);

@@ -434,7 +434,7 @@ test('what cannot be shown says why, and what to do next', {
   await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
 
   await view(3);
-  await expect(page.getByText('Word, Excel and CSV files can only be downloaded.')).toBeVisible();
+  await expect(page.getByText('Word, Excel, and CSV files can only be downloaded.')).toBeVisible();
   await view(7);
   await expect(page.getByText('This inquiry has no Records 7.')).toBeVisible();
 

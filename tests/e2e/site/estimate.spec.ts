@@ -20,7 +20,7 @@ test('gives the due date and the facts about the price, by keyboard on a phone, 
   const now = new Date('2026-11-25T04:30:00Z');
   await page.clock.setFixedTime(now);
   const byThen = (urgency: string) => `By ${formatDue({ at: dueAt(now, urgency), urgency }, now)}`;
-  const link = page.getByRole('main').getByRole('link', { name: 'Estimate a case' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Get an estimate' });
   await page.goto(pages.home);
   await expect(link).toHaveAttribute('href', `${pages.contact}#estimate`);
   await page.goto(pages.faq);

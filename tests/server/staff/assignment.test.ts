@@ -183,7 +183,7 @@ describe('the numbers over the list', () => {
   };
   const hour = (hours: number) => new Date(server.context.now().getTime() + hours * 3_600_000).toISOString();
 
-  it('count what is open, due today and overdue, and give the median turnaround of each urgency', {
+  it('count what is open, due today, and overdue, and give the median turnaround of each urgency', {
     tags: ['R2.357', 'R7.391'],
   }, async () => {
     const { db } = server;

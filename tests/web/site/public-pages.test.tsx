@@ -199,7 +199,7 @@ it('the FAQ has 16 questions under headings, collapsed and independent, and answ
     '.pdf, .doc, .docx',
     'through a HIPAA-compliant portal or by encrypted email',
     'Our services are HIPAA-compliant',
-    'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
+    'Standard (7-10 business days), Rush (3-5 business days), or Urgent (24-48 hours)',
   ])
     expect(text().toLowerCase()).toContain(words.toLowerCase());
 });
@@ -297,7 +297,7 @@ describe('the legal pages', () => {
         /authenticator app or a passkey/,
         /stored files are encrypted/,
         /The message of a consultation request is not sent by email/,
-        /we permanently erase its texts, records and reports, and an email tells you/,
+        /we permanently erase its texts, records, and reports, and an email tells you/,
         /says who did what and when, that it was erased and why, and nothing of its content/,
       ],
     ],

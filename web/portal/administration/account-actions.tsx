@@ -58,7 +58,7 @@ function actionsFor(account: AccountListed): Action[] {
     actions.push({
       change: 'reset-factors',
       button: 'Remove second factors',
-      text: 'Use this for a lost phone. It removes the authenticator app, the recovery codes and all passkeys, and signs the account out everywhere. Until a new factor is set up, the password alone is enough to sign in. The owner is notified by email.',
+      text: 'Use this for a lost phone. It removes the authenticator app, the recovery codes, and all passkeys, and signs the account out everywhere. Until a new factor is set up, the password alone is enough to sign in. The owner is notified by email.',
       done: 'The second factors are removed.',
     });
   if (role === 'staff')

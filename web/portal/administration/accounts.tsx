@@ -34,7 +34,7 @@ export default function Accounts() {
           <SearchBox
             keyword={keyword}
             label="Search accounts"
-            hint="Name, login or email"
+            hint="Name, login, or email"
             onSearch={search}
           />
           <Link className="btn small" to={pages.invitation} state={FROM_LIST}>

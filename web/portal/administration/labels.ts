@@ -44,6 +44,6 @@ export function errorOf({ attempts, lasterror, refused }: MailListed): string {
   if (attempts === 0) return 'Not tried yet.';
   if (lasterror === '') return 'Sending now.';
   if (refused)
-    return `The recipient's mail server rejected it (${lasterror}). If it is rejected again, we stop trying.`;
+    return `The recipient’s mail server rejected it (${lasterror}). If it is rejected again, we stop trying.`;
   return `The mail server did not accept it (${lasterror}).`;
 }

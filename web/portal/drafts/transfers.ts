@@ -25,7 +25,7 @@ const DRAW_MS = 200;
 
 const NOT_REMOVED = 'This file could not be removed. Please try again.';
 const OTHER_FILE =
-  'The file you just chose has this name but a different size, date or content. It was added as a separate file.';
+  'The file you just chose has this name but a different size, date, or content. It was added as a separate file.';
 
 /** A file, and what we need to send it. */
 interface Transfer extends FormFile {

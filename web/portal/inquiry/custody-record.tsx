@@ -15,7 +15,7 @@ export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
   return (
     <section>
       <h2>Custody</h2>
-      <p>Every upload, view and download is recorded.</p>
+      <p>Every upload, view, and download is recorded.</p>
       <details className="custody" onToggle={onToggle}>
         <summary>
           <span className="link">{isOpen ? 'Hide the record' : 'Show the record'}</span>

@@ -35,7 +35,7 @@ function describe({ removaldate, filesremoved, heldsince, holdreason }: Kept): R
       </>
     );
   if (filesremoved)
-    return <>The files were removed on {dayOf(filesremoved)}. Their names, sizes and SHA-256 are kept.</>;
+    return <>The files were removed on {dayOf(filesremoved)}. Their names, sizes, and SHA-256 are kept.</>;
   if (removaldate) return <>Files will be removed on {dayOf(removaldate)}</>;
   return undefined;
 }

@@ -127,7 +127,7 @@ export function NewNote({ inquiryId, notes }: { inquiryId: number; notes: Notes 
     <section className="sheet">
       <h2>Internal note</h2>
       <p className="hint">
-        Visible to staff only. Clients never see notes on a page, in a file or in an email.
+        Visible to staff only. Clients never see notes on a page, in a file, or in an email.
       </p>
       <NoteForm
         id="new-note"

@@ -25,7 +25,7 @@ export default function StaffList() {
       clientId=""
       detail={pages.staffInquiry}
       hasClientNames
-      searchHint="Client, matter number or words"
+      searchHint="Client, matter number, or words"
       filters={filters}
       noneText="No inquiry matches these filters."
       tools={() => <Tools filters={filters} numbers={numbers} />}

@@ -10,7 +10,7 @@ import { proofOf } from '../proof-fields.tsx';
 import { change, Refused } from '../short-form.tsx';
 
 const CONTENT = {
-  client: 'Your account, your drafts, and each of your inquiries with its files, receipt and timeline.',
+  client: 'Your account, your drafts, and each of your inquiries with its files, receipt, and timeline.',
   staff: 'Your account, what you wrote about inquiries, and your activity in the log.',
 } as const satisfies Record<Role, string>;
 

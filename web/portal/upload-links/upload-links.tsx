@@ -95,7 +95,7 @@ export function UploadLinks({ about, listed: ahead, begin, isInert = false, onAc
                   id="recipient"
                   name="recipient"
                   label="Recipient"
-                  hint="Shown to them, for example St. Mary's Hospital."
+                  hint="Shown to them, for example St. Mary’s Hospital."
                   maxLength={MAX_LINE_CHARS}
                   error={errorOf('recipient')}
                 />

@@ -62,7 +62,7 @@ export function ShownFile({ inquiry, wanted, page, onCite }: ShownFileProps) {
     return (
       <StateNote
         title="Only PDF files can be viewed here."
-        text="Word, Excel and CSV files can only be downloaded."
+        text="Word, Excel, and CSV files can only be downloaded."
       >
         {download}
       </StateNote>

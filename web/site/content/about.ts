@@ -3,10 +3,10 @@
 import type { SearchWords } from './search-words.ts';
 
 export const about = {
-  lead: 'We read medical records for people who argue, settle or decide cases.',
+  lead: 'We read medical records for people who argue, settle, or decide cases.',
   mission: [
     'To turn a medical file into a report you can check.',
-    'That is harder than it sounds. A thousand-page file has dozens of authors, and none of them was thinking about the case. The file repeats itself, contradicts itself and leaves things out. Someone has to read all of it, carefully, so that everyone else can rely on it.',
+    'That is harder than it sounds. A thousand-page file has dozens of authors, and none of them was writing for the case. The file repeats itself, contradicts itself, and leaves things out. Someone has to read all of it carefully, so everyone else can rely on it.',
   ],
   vision: [
     'A world where no one, on either side of a case, has to take a medical summary on trust.',
@@ -27,7 +27,7 @@ export const about = {
     },
     {
       head: 'A quote before you send',
-      text: 'Ask in the free consultation what your file would cost.',
+      text: 'In the free consultation, ask what your file would cost.',
     },
     {
       head: 'We track your deadlines',

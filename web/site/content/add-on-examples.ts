@@ -111,7 +111,7 @@ export const definedPassage: readonly (string | { term: string; definition: stri
   '. A ',
   {
     term: 'radiculopathy',
-    definition: 'Pain, numbness or weakness along a nerve that is irritated where it leaves the spine.',
+    definition: 'Pain, numbness, or weakness along a nerve that is irritated where it leaves the spine.',
   },
   ' was suspected ',
   { page: 143 },

@@ -24,7 +24,7 @@ export const addOns: readonly AddOn[] = [
     name: 'timeline',
     id: 'graphical-timeline',
     title: 'Graphical Timeline',
-    text: 'Injury, visits, treatment and work along one line, drawn to scale.',
+    text: 'Injury, visits, treatment, and work along one line, drawn to scale.',
   },
   {
     name: 'word',

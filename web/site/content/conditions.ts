@@ -3,7 +3,7 @@ import { CHRONOLOGY_TURNAROUND, PRICE, URGENCIES } from '../../../contract/offer
 import { site } from '../../../site.config.ts';
 import type { Point } from './home.ts';
 
-const DUE_DATE = 'Your urgency level sets the due date: the latest day for any report.';
+const DUE_DATE = 'Your urgency level sets the due date, the latest day for any report.';
 
 /** Why a chronology has two turnarounds: what is usual, and what is promised. */
 export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. ${DUE_DATE}`;

@@ -6,11 +6,11 @@ import type { Point } from './home.ts';
 
 export const estimate = {
   title: 'Estimate',
-  lead: 'When would the report be due, and is the case free? Nothing you type leaves your browser.',
+  lead: 'When would your report be due, and what would it cost? Nothing you type leaves your browser.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
   before: 'Enter the number of pages to see the due date and the price.',
-  note: `For a case you send through the portal now. ${site.practice.opinionPrice}`,
+  note: `For a case submitted through the portal now. ${site.practice.opinionPrice}`,
 } as const;
 
 export const DEFAULT_URGENCY = urgencyLevelOf(URGENCIES[0]);

@@ -36,16 +36,16 @@ export const faq: readonly QuestionGroup[] = [
       {
         question: `What does ${site.name} do, and for whom?`,
         answer:
-          'We review medical records and report on them: medical chronologies, narrative summaries, medical synopses, expert doctor opinions, demand letter support and add-on tools. Our clients are attorneys and law firms, case and chart review organizations, independent medical examiners, insurance providers, private enterprises, medical-legal consulting firms and social security disability advocacy groups, on either side of a case.',
+          'We review medical records and report on them: medical chronologies, narrative summaries, medical synopses, expert doctor opinions, demand letter support, and add-on tools. Our clients are attorneys and law firms, case and chart review organizations, independent medical examiners, insurance providers, private enterprises, medical-legal consulting firms, and social security disability advocacy groups, on either side of a case.',
       },
       {
         question: 'What kinds of cases do you review?',
-        answer: `Personal injury, mass tort, medical malpractice and workers’ compensation. In the portal, you choose the case type when you send the records: ${wordList(CASE_TYPES, 'or')}.`,
+        answer: `Personal injury, mass tort, medical malpractice, and workers’ compensation. In the portal, you choose the case type when you send the records: ${wordList(CASE_TYPES, 'or')}.`,
       },
       {
-        question: 'What is the difference between a chronology, a narrative summary and a synopsis?',
+        question: 'What is the difference between a chronology, a narrative summary, and a synopsis?',
         answer:
-          'A chronology is a table of every visit, test and treatment by date, for looking things up. A narrative summary tells the injury, the treatment and the recovery in prose, with footnotes to the record. A synopsis is a long file in brief, so you can decide whether to take the case and what to do next.',
+          'A chronology is a table of every visit, test, and treatment by date, for looking things up. A narrative summary tells the injury, the treatment, and the recovery in prose, with footnotes to the record. A synopsis is a long file in brief, so you can decide whether to take the case and what to do next.',
       },
       {
         question: 'What does a doctor’s opinion contain?',
@@ -55,7 +55,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         question: 'What are add-on services?',
         answer:
-          'Tools you can add to a report: Flow of Events, Graphical Timeline, Med-a-Word, Pain and Suffering Chart, Pain Medication Chart and Medical Expenses Summary. The Add-on Services page shows an example of each.',
+          'Tools you can add to a report: Flow of Events, Graphical Timeline, Med-a-Word, Pain and Suffering Chart, Pain Medication Chart, and Medical Expenses Summary. The Add-on Services page shows an example of each.',
       },
     ],
   },
@@ -112,7 +112,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         question: 'Can I have records deleted?',
         answer:
-          'Yes. You can delete an inquiry in your list while it is waiting for review; its files are permanently removed after seven days. Once it has been answered, email us. We erase it unless a law or a pending proceeding requires us to keep it.',
+          'Yes. You can delete an inquiry in your list while it is waiting for review; its files are permanently removed after seven days. Once the review is complete, email us, and we erase it unless a law or a pending proceeding requires us to keep it.',
       },
     ],
   },

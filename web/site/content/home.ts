@@ -12,7 +12,7 @@ export const hero = {
 
 export const welcome = {
   say: 'A medical file arrives in the order it was copied. A case is argued in the order it happened. We turn the first into the second.',
-  more: 'Nurses’ notes, imaging, bills, faxes of faxes: we read everything and report what bears on your personal injury, mass tort, medical malpractice or workers’ compensation case.',
+  more: 'We read the nurses’ notes, the imaging, the bills, and the faxes of faxes, and report what bears on your personal injury, mass tort, medical malpractice, or workers’ compensation case.',
 };
 
 export type AudienceMarkName =
@@ -34,7 +34,7 @@ export const audiences: readonly Audience[] = [
   {
     mark: 'scales',
     name: 'Attorneys and law firms',
-    description: 'The facts and their pages, for the demand, the deposition and the trial.',
+    description: 'The facts and their pages, for the demand, the deposition, and the trial.',
   },
   {
     mark: 'chart',
@@ -98,15 +98,15 @@ export interface Point {
 export const steps: readonly Point[] = [
   {
     head: 'Tell us about the case',
-    text: 'Ask in a free consultation which report you need, or register and send the records right away.',
+    text: 'Book a free consultation, or register and send the records right away.',
   },
   {
     head: 'Send the records',
-    text: `Describe the case, choose services and an urgency level, and add files of up to ${MAX_FILE_GB} GB. We email you a receipt that lists every file.`,
+    text: `Describe the case, choose services and an urgency level, and add files of up to ${MAX_FILE_GB} GB. We email you a receipt for every file.`,
   },
   {
     head: 'Download the report',
-    text: 'We email you when the review statement and the report files are ready in the portal.',
+    text: 'We email you when your report is ready in the portal.',
   },
 ];
 
@@ -120,7 +120,7 @@ export const custody = {
   points: [
     {
       head: 'A record of every access',
-      text: 'The log shows who sent, opened and downloaded each file, to the second. No one can change an entry, not even our staff.',
+      text: 'The log shows who sent, opened, and downloaded each file, to the second. No one can change an entry, not even our staff.',
     },
     {
       head: 'A fingerprint of every file',
@@ -140,5 +140,5 @@ export const offer = `So is the initial consultation. We confirm your request by
 
 export const homeSearch: SearchWords = {
   title: 'Medical Record Review for Attorneys and Insurers',
-  description: `Medical chronologies, summaries and expert doctor opinions, with every finding cited to its page. Your first case is free, up to ${PRICE.freePages} pages.`,
+  description: `Medical chronologies, summaries, and expert doctor opinions, with every finding cited to its page. Your first case is free, up to ${PRICE.freePages} pages.`,
 };

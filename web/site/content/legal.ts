@@ -29,7 +29,7 @@ export const legal: LegalWords = {
       head: 'Not medical advice',
       paragraphs: [
         'Nothing on this site and nothing in our reports is medical advice, and none of it recommends a treatment to a patient. Our reports say what the records say. An expert doctor’s opinion goes further: if you ask, it may say which diagnosis the records support. All of it is written for legal and insurance professionals, not for patients.',
-        'If you have a question about your health, ask your doctor. Do not put off seeing a doctor, and do not start, change or stop a treatment because of anything you read here. In an emergency, call 911.',
+        'If you have a question about your health, ask your doctor. Do not put off seeing a doctor, and do not start, change, or stop a treatment because of anything you read here. In an emergency, call 911.',
       ],
     },
     {
@@ -44,8 +44,8 @@ export const legal: LegalWords = {
       id: 'records',
       head: 'Reliance on the records',
       paragraphs: [
-        'Our reports are based on the records we receive, and rely on their accuracy and completeness. We do not verify what a provider wrote. Chronologies, summaries, synopses and charts add nothing from other sources; an expert doctor’s opinion may also cite medical literature, and names it. Anything missing or wrong in the records may be missing or wrong in the report.',
-        'If we notice that records are missing, illegible or contradictory, the report says so. We cannot promise to catch every instance.',
+        'Our reports are based on the records we receive, and rely on their accuracy and completeness. We do not verify what a provider wrote. Chronologies, summaries, synopses, and charts add nothing from other sources; an expert doctor’s opinion may also cite medical literature, and names it. Anything missing or wrong in the records may be missing or wrong in the report.',
+        'If we notice that records are missing, illegible, or contradictory, the report says so. We cannot promise to catch every instance.',
         'If more records turn up, a report may need an update. Until then, it covers the records it names, as of its date.',
       ],
     },
@@ -53,7 +53,7 @@ export const legal: LegalWords = {
       id: 'law',
       head: 'Not legal advice',
       paragraphs: [
-        'We are not a law firm. Our reports organize medical facts. Counsel decides what those facts mean legally, what they are worth and how to use them. Nothing here creates an attorney-client relationship, and you remain responsible for the deadlines of your case.',
+        'We are not a law firm. Our reports organize medical facts. Counsel decides what those facts mean legally, what they are worth, and how to use them. Nothing here creates an attorney-client relationship, and you remain responsible for the deadlines of your case.',
       ],
     },
     {
@@ -67,14 +67,14 @@ export const legal: LegalWords = {
       id: 'outcome',
       head: 'No promise of an outcome',
       paragraphs: [
-        'A clear chronology helps a case. It does not decide one. We make no promise about the result of a claim, a negotiation or a trial.',
+        'A clear chronology helps a case. It does not decide one. We make no promise about the result of a claim, a negotiation, or a trial.',
       ],
     },
     {
       id: 'samples',
       head: 'Samples',
       paragraphs: [
-        'The sample documents and the examples on these pages are about a fictitious patient. The people, providers, findings and amounts in them are made up, and any resemblance to a real case is coincidental. They show the form of our work; what a real report contains depends on its records.',
+        'The sample documents and the examples on these pages are about a fictitious patient. The people, providers, findings, and amounts in them are made up, and any resemblance to a real case is coincidental. They show the form of our work; what a real report contains depends on its records.',
       ],
     },
     {

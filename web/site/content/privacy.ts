@@ -15,7 +15,7 @@ export const privacy: LegalWords = {
       head: 'What this covers',
       paragraphs: [
         `This policy covers this site and its client portal, both run by ${site.name}. It covers what you tell us about yourself, and the records you send us about others.`,
-        'Records about a patient usually come to us from an attorney, an insurer or an examiner who obtained them for a case. If you are that patient, please contact them first: they decide what to send us, and why.',
+        'Records about a patient usually come to us from an attorney, an insurer, or an examiner who obtained them for a case. If you are that patient, please contact them first: they decide what to send us, and why.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const privacy: LegalWords = {
       paragraphs: [
         'We keep what you enter, and nothing bought or collected elsewhere:',
         [
-          'when you ask for a consultation: your name, email address, phone number, organization and comments;',
+          'when you ask for a consultation: your name, email address, phone number, organization, and comments;',
           'when you register: your full name, email address, contact number and, if you like, your organization;',
           'when you submit an inquiry: the case type, the description of the case, the urgency, the services you want, your matter number if you give one, and the files you add;',
           'after you submit an inquiry: your answers, your questions, and more records;',
@@ -40,9 +40,9 @@ export const privacy: LegalWords = {
       id: 'noted',
       head: 'What the site records automatically',
       paragraphs: [
-        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, or our staff read a request for a consultation, the portal adds a line to its access log: the time, the account or the upload link, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log contains no case text and no file contents, only a value computed from each file, and from a statement that a second member of our staff read before we published it. It shows later who has seen a record and who has not.',
+        'The portal keeps an access log. It adds a line for each sign-in, each time an inquiry or a file is opened, changed, or refused, and each time our staff read a consultation request: the time, the account or the upload link, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log contains no case text and no file contents, only a value computed from each file, and from a statement that a second member of our staff read before we published it. It shows later who has seen a record and who has not.',
         'For each session, the portal records the kind of device, the network it signed in from, and the times. You can see the list under Security.',
-        'Our server also writes one line for each request: the time, the address, the kind of request and its outcome, and never what you typed. We count internet addresses for a short time, to stop people who guess passwords.',
+        'Our server also writes one line for each request: the time, the address, the kind of request, and its outcome, but never what you typed. We count internet addresses for a short time, to stop people who guess passwords.',
         'Our staff note who is assigned to an inquiry and which of them has opened it, and write internal notes about it. You do not see these notes; they are removed with the inquiry. The sentences they keep for reuse in reports name no case.',
       ],
     },
@@ -50,7 +50,7 @@ export const privacy: LegalWords = {
       id: 'purpose',
       head: 'What it is used for',
       paragraphs: [
-        'We use it to answer you, review the records, deliver the report, keep the portal secure and meet our legal duties. We use it for nothing else.',
+        'We use it to answer you, review the records, deliver the report, keep the portal secure, and meet our legal duties. We use it for nothing else.',
         'We do not sell personal information. We do not use it for advertising, and we do not build profiles from it.',
       ],
     },
@@ -71,7 +71,7 @@ export const privacy: LegalWords = {
         'Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal or encrypted email.',
         'This is what the portal does to protect the records:',
         [
-          'each inquiry has a custody record that says who sent, opened, downloaded and answered what, and when; you can save it and check it without us;',
+          'each inquiry has a custody record that says who sent, opened, and downloaded what, and when; you can save it and check it without us;',
           'each file is compared with what we received before any of it is sent out;',
           'stored files are encrypted, each with a key for that file alone;',
           'your account, and those of our staff, can have a second factor: an authenticator app or a passkey;',
@@ -93,7 +93,7 @@ export const privacy: LegalWords = {
       head: 'In your browser',
       paragraphs: [
         'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for six months after you sign in. With it we recognize a device that has signed in to your account before, so strangers who guess passwords cannot lock you out, and so we can tell you about a sign-in on another device. It is used for nothing else.',
-        'The text of a form that you have not sent yet, and the names of the files you chose for it, are also kept in the tab where you typed it. They are removed there when the form is sent, when you sign out or when you close the tab. If your session ends on its own, they stay, and only the same account sees them again after signing in. The copy on our server stays for the time named above.',
+        'The text of a form that you have not sent yet, and the names of the files you chose for it, are also kept in the tab where you typed it. They are removed there when the form is sent, when you sign out, or when you close the tab. If your session ends on its own, they stay, and only the same account sees them again after signing in. The copy on our server stays for the time named above.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
         'That is all: no advertising cookies and no visitor analytics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
       ],
@@ -103,7 +103,7 @@ export const privacy: LegalWords = {
       head: 'How long it is kept',
       paragraphs: [
         'You can delete an inquiry in your list while it is waiting for review. It disappears from the portal immediately, and its files are permanently removed after seven days.',
-        'Answered inquiries, with their records and reports, stay in the portal so that you can come back to them. If you want one removed, email us. Unless a law or a pending proceeding requires us to keep it, we permanently erase its texts, records and reports, and an email tells you that it is done. We can erase your account, with all its inquiries, in the same way.',
+        'Completed inquiries, with their records and reports, stay in the portal so that you can come back to them. If you want one removed, email us. Unless a law or a pending proceeding requires us to keep it, we permanently erase its texts, records, and reports, and an email tells you when it is done. We can erase your account, with all its inquiries, in the same way.',
         'We keep consultation requests and your account data for as long as we work together, and after that for as long as the law requires. We keep the access log: if lines could be removed, it would prove nothing. For an erased inquiry, it still says who did what and when, that it was erased and why, and nothing of its content.',
       ],
     },

@@ -13,12 +13,12 @@ export interface SearchWords {
 export const serviceSearch: Record<ServiceName, SearchWords> = {
   chronology: {
     title: 'Medical Chronology for Attorneys, Cited by Page',
-    description: `Each visit, test and treatment by date, with its provider, its finding and its page. Usually ready in ${CHRONOLOGY_TURNAROUND}. See a full sample.`,
+    description: `Each visit, test, and treatment by date, with its provider, its finding, and its page. Usually ready in ${CHRONOLOGY_TURNAROUND}. See a full sample.`,
   },
   narrative: {
     title: 'Narrative Medical Summary, with Footnotes',
     description:
-      'The injury, the treatment and the recovery, told in plain prose for attorneys and insurers, with footnotes to the pages of the record. See a full sample.',
+      'The injury, the treatment, and the recovery, told in plain prose for attorneys and insurers, with footnotes to the pages of the record. See a full sample.',
   },
   synopsis: {
     title: 'Medical Synopsis: a Long File in Brief',
@@ -33,10 +33,10 @@ export const serviceSearch: Record<ServiceName, SearchWords> = {
   demand: {
     title: 'Demand Letter Support: Injuries and Bills by Page',
     description:
-      'The injuries, treatment and expenses behind a demand. Each figure is traced to its bill, and each bill to its page. See a full sample.',
+      'The injuries, treatment, and expenses behind a demand. Each figure is traced to its bill, and each bill to its page. See a full sample.',
   },
   addOns: {
-    title: 'Medical Timelines, Pain Charts and Expense Summaries',
+    title: 'Medical Timelines, Pain Charts, and Expense Summaries',
     description:
       'Flow of Events, Graphical Timeline, Med-a-Word, pain and medication charts, Medical Expenses Summary: each with an example to try.',
   },

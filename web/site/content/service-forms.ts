@@ -55,7 +55,7 @@ export const footnotes: readonly (Point & {
   example?: { record: string; page: number };
 })[] = [
   {
-    passage: 'A narrative summary tells the story of the injury, the treatment and the recovery',
+    passage: 'A narrative summary tells the story of the injury, the treatment, and the recovery',
     head: 'One account instead of many',
     text: 'All providers’ notes become one history, in the order it happened, that you can read in one sitting.',
   },
@@ -120,7 +120,7 @@ export const asked: readonly { question: string; answer: string; reasons: string
     question: 'Will the doctor testify?',
     answer: 'Ask before you order. It changes the report.',
     reasons:
-      'A testifying expert’s report must also list qualifications, publications, prior testimony and compensation, as the sample does. A consulting doctor’s report does not.',
+      'A testifying expert’s report must also list qualifications, publications, prior testimony, and compensation, as the sample does. A consulting doctor’s report does not.',
   },
 ];
 
@@ -140,7 +140,7 @@ export const sections: readonly (Point & { excerpt?: readonly Line[] })[] = [
   },
   {
     head: 'Your argument',
-    text: 'Liability, lost wages and a figure for pain and suffering are yours to argue. We set out the record.',
+    text: 'Liability, lost wages, and a figure for pain and suffering are yours to argue. We set out the record.',
   },
   {
     head: 'Expenses',

@@ -51,7 +51,7 @@ export const servicePages: Record<ReportName, ServicePage> = {
     question: 'A long file and little time?',
   },
   opinion: {
-    intro: 'An expert doctor reads the file, and gives the reasons and the pages behind every answer.',
+    intro: 'An expert doctor reads the file and answers your questions, with the reasons and the pages behind each answer.',
     sample: {
       file: 'medical-doctor-opinion',
       pages: 5,
@@ -62,7 +62,7 @@ export const servicePages: Record<ReportName, ServicePage> = {
   },
   demand: {
     intro:
-      'Demand letter support sets out the injuries, the treatment and the expenses behind a demand, so you can trace each figure to a bill.',
+      'Demand letter support sets out the injuries, the treatment, and the expenses behind a demand, so you can trace each figure to a bill.',
     sample: {
       file: 'demand-letter-support',
       pages: 5,

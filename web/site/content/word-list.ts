@@ -1,9 +1,10 @@
 // Lists for sentences.
 
-/** A, B or C; with typographic apostrophes. */
+/** A, B, or C; with typographic apostrophes. */
 export function wordList(items: readonly string[], last: 'and' | 'or'): string {
   const head = items.slice(0, -1).join(', ');
-  return [head, items.at(-1)].filter(Boolean).join(` ${last} `).replaceAll("'", '’');
+  const end = items.length > 2 ? `, ${last} ` : ` ${last} `;
+  return [head, items.at(-1)].filter(Boolean).join(end).replaceAll("'", '’');
 }
 
 /** One to a line, the last of which ends the sentence: A, / B, or / C. */

@@ -6,7 +6,7 @@ import { Bars, MonthNames } from './months.tsx';
 export function MedicationChart() {
   return (
     <table className="example-table medication">
-      <caption className="vh">Medication from March to September 2024, with dose, time and pages.</caption>
+      <caption className="vh">Medication from March to September 2024, with dose, time, and pages.</caption>
       <thead>
         <tr>
           <th scope="col">Medication</th>

@@ -126,7 +126,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
         {range}
         <StateNote
           title="No activity in these weeks."
-          text="No inquiries were submitted, answered or due, and no client downloaded a file."
+          text="No inquiries were submitted, answered, or due, and no client downloaded a file."
         />
       </>
     );
