@@ -47,6 +47,6 @@ it('a fourth urgency, another turnaround and another case type are one line each
     expect(said).not.toMatch(/3-5 business days/);
   }
   expect(JSON.stringify(terms)).toContain('"Urgent (24-48 hours), or","Same day (4-8 hours)."');
-  expect(JSON.stringify(questions)).toContain('Rush (2-4 business days), Urgent (24-48 hours) or Same day');
-  expect(JSON.stringify(questions)).toContain('Mass Tort or Other');
+  expect(JSON.stringify(questions)).toContain('Rush (2-4 business days), Urgent (24-48 hours), or Same day');
+  expect(JSON.stringify(questions)).toContain('Mass Tort, or Other');
 });

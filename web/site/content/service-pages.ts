@@ -51,7 +51,8 @@ export const servicePages: Record<ReportName, ServicePage> = {
     question: 'A long file and little time?',
   },
   opinion: {
-    intro: 'An expert doctor reads the file and answers your questions, with the reasons and the pages behind each answer.',
+    intro:
+      'An expert doctor reads the file and answers your questions, with the reasons and the pages behind each answer.',
     sample: {
       file: 'medical-doctor-opinion',
       pages: 5,
