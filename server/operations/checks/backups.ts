@@ -1,5 +1,5 @@
 // Whether there are backups and database copies, and how old they are.
-import { momentsIn, writer } from '../../../contract/date-formats.ts';
+import { momentsIn } from '../../../contract/date-formats.ts';
 import { DAY_MS } from '../../../contract/due/day.ts';
 import { site } from '../../../site.config.ts';
 import { listNightly } from '../../backup/database-copies.ts';
@@ -15,7 +15,7 @@ const NIGHTLY_REMEDY = `Schedule "${operatorCommand('backup FOLDER')}" to run ev
 
 const { formatMoment } = momentsIn(site.timeZone);
 /** For a day without a time. */
-const formatNight = writer('UTC', { month: 'long', day: 'numeric', year: 'numeric' });
+const { formatDay: formatNight } = momentsIn('UTC');
 
 /** A new installation has no backup yet. */
 async function ageOf({ db, now }: Installation) {

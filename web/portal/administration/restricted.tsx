@@ -46,7 +46,7 @@ export function Restricted() {
                 <select {...control} name="inquiryid">
                   {restricted.map(({ inquiryid, assignee, duedate }) => (
                     <option key={inquiryid} value={inquiryid}>
-                      {`${inquiryNumber(inquiryid)}, ${assignee}${duedate ? `, due ${formatDay(duedate)}` : ''}`}
+                      {`${inquiryNumber(inquiryid)}, assigned to ${assignee}${duedate ? `, due ${formatDay(duedate)}` : ''}`}
                     </option>
                   ))}
                 </select>
