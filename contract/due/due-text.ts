@@ -64,8 +64,10 @@ export function dueWordsForStaff(due: Due, now: Date): string {
  * What a client is told after sending an inquiry, or coming back to one: in the mail, and on the receipt.
  * @param due as {@link formatDue} writes it
  */
-export const whatHappensNext = (due: string, what: 'the report' | 'our answer' = 'the report'): string =>
-  `Expect ${what} by ${due}. We will email you when it is ready.`;
+export const whatHappensNext = (
+  due: string,
+  what: 'the report' | 'the review statement' = 'the report',
+): string => `Expect ${what} by ${due}. We will email you when it is ready.`;
 
 /** The same, while the client is asked for something. */
 export const whatIsNeeded = 'We are waiting for your answer. The due date is on hold until then.';

@@ -55,7 +55,9 @@ export function makeMessageReceipt(
   { number, text, at, due }: Sent,
 ): Receipt {
   const next =
-    due === undefined ? whatIsNeeded : whatHappensNext(due, inquiry.round > 1 ? 'our answer' : 'the report');
+    due === undefined
+      ? whatIsNeeded
+      : whatHappensNext(due, inquiry.round > 1 ? 'the review statement' : 'the report');
   const said = {
     message: number,
     ...(text !== '' && { text: createHash('sha256').update(text).digest('hex') }),

@@ -22,9 +22,10 @@ export const replies = {
   messageArrived: {
     answer: 'Thank you. We received your answer.',
     message: 'We received your message.',
-    'follow-up': 'We received your follow-up. This page shows when our answer is due.',
+    'follow-up': 'We received your follow-up. This page shows when it is due.',
   },
-  proposed: 'This review is waiting for a second reader. It will be published once a colleague approves it.',
+  proposed:
+    'This statement is waiting for a second reader. It will be published once a colleague approves it.',
   approved: 'Approved and published.',
   returned: 'Returned to its author with your note.',
   assigned: (name: string) => `This inquiry is now assigned to ${name}.`,

@@ -198,7 +198,7 @@ test('a client registers, sends records, and downloads the report that staff ans
       .getByLabel('Comment', { exact: true })
       .fill('The first mention is six days after the fall.');
     await staffPage.locator('input[type=file]').setInputFiles(toPick(report));
-    await staffPage.getByRole('button', { name: 'Publish review' }).click();
+    await staffPage.getByRole('button', { name: 'Publish statement' }).click();
     await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
     await staffPage.waitForURL(`**${pages.staffList}`);
     expect(dialogs.at(-1)).toBe(serverMessages.answerOk);

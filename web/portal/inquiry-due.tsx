@@ -52,7 +52,7 @@ export function DueFact({ inquiry }: { inquiry: Inquiry }) {
       ) : (
         <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
       )}
-      {isOnTime(inquiry, due.at) && <span className="due">Answered on time</span>}
+      {isOnTime(inquiry, due.at) && <span className="due">Completed on time</span>}
     </Fact>
   );
 }
@@ -69,7 +69,7 @@ export function DueWords({ inquiry }: { inquiry: Inquiry }) {
     <span className="due">
       Was due <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
       {isOverdue && <b data-due="overdue">{dueWordsForStaff(due, now)}</b>}
-      {isOnTime(inquiry, due.at) && ', answered on time'}
+      {isOnTime(inquiry, due.at) && ', completed on time'}
     </span>
   );
 }

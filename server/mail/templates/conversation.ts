@@ -15,7 +15,7 @@ export function informationNeededMail(config: Config, to: string, inquiryId: num
     to,
     subject: `We need information about your inquiry ${name}`,
     text: signed(
-      `We need something from you to continue with your inquiry ${name}. Sign in to see what it is, and answer with text or files:`,
+      `We need information from you to continue with your inquiry ${name}. Sign in to read our question, and answer with text or files:`,
       clientPage(config, inquiryId),
       'The due date is on hold until you answer.',
       `If you have questions, ${REACH_US}.`,
@@ -50,7 +50,7 @@ export function requestWithdrawnMail(config: Config, to: string, inquiryId: numb
     to,
     subject: `We no longer need information about ${name}`,
     text: signed(
-      `You no longer need to answer our question about your inquiry ${name}. We are continuing without it.`,
+      `You no longer need to answer our question about your inquiry ${name}. We are continuing the review without it.`,
       whatHappensNext(due),
       clientPage(config, inquiryId),
     ),
@@ -83,7 +83,7 @@ export function messageReceivedMail(config: Config, to: string, message: ToldMes
     subject: `We received your ${what} about ${name}`,
     text: signed(
       `We received your ${what} about your inquiry ${name}, with ${filesOf(message)}.`,
-      ...(due === undefined ? [] : [whatHappensNext(due, round > 1 ? 'our answer' : 'the report')]),
+      ...(due === undefined ? [] : [whatHappensNext(due, round > 1 ? 'the review statement' : 'the report')]),
       `Your receipt:\n${address}`,
       `Follow the inquiry here:\n${clientPage(config, id)}`,
     ),
@@ -114,10 +114,10 @@ export function statementMail(config: Config, to: string, inquiryId: number, isA
   return {
     to,
     subject: isAnswer
-      ? `Our answer to your follow-up on ${name} is ready`
+      ? `The review statement on your follow-up to ${name} is ready`
       : `The review of ${name} was corrected`,
     text: signed(
-      `${isAnswer ? 'We answered your follow-up with a further review statement' : 'We added a correction to the review statement'}. The earlier statement is unchanged. Sign in to read both:`,
+      `${isAnswer ? 'We added a review statement on your follow-up' : 'We added a correction to the review statement'}. The earlier statement is unchanged. Sign in to read both:`,
       clientPage(config, inquiryId),
       `If anything is unclear, ${REACH_US}.`,
     ),

@@ -24,7 +24,7 @@ export function digestMail(
     optional: { kind: 'digest', readerId: reader.id },
     subject: `Inquiries this morning: ${arrived} new, ${dueToday} due today, ${overdue} overdue`,
     text: signed(
-      'Inquiries waiting for an answer:',
+      'Open inquiries:',
       lines.join('\n'),
       pageUrl(config, pages.staffList),
       ...(failingMails > 0 ? [pageUrl(config, pages.mails)] : []),

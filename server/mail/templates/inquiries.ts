@@ -116,9 +116,9 @@ export function filesRemovalMail(config: Config, to: string, inquiryId: number, 
     to,
     subject: `The files of ${name} will be removed on ${date}`,
     text: signed(
-      `Your inquiry ${name} was answered. Its records and report files will be removed on ${date}. Please download what you need before then:`,
+      `The review of ${name} is complete, and its records and report files will be removed on ${date}. Please download what you need before then:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      'The review statement stays available, with the names and SHA-256 of the files and the log of who did what.',
+      'The review statement stays available, with the name and SHA-256 of each file and the log of who did what.',
       `If you need the files kept longer, ${REACH_US}.`,
     ),
   };

@@ -25,7 +25,7 @@ test(
     await open(page, `${pages.clientInquiry}?id=${id}`);
     await page.getByText('Show the record').click();
     await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
-    await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+    await expect(page.getByText('Staff published the review statement')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
     await expect(page.getByRole('button'), 'buttons in print').toHaveCount(0);
@@ -53,7 +53,7 @@ test(
     for (const open of [async () => undefined, () => page.goto(`file://${kept}`)]) {
       await open();
       expect(await verify(page, saved)).toBe('The record is intact. Now check the key.');
-      await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+      await expect(page.getByText('Staff published the review statement')).toBeVisible();
       await page.getByLabel('Choose documents').setInputFiles([document, changed]);
       await expect(
         page.getByText(/received\.pdf is identical, byte for byte, to the document in row/),

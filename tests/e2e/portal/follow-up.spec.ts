@@ -27,7 +27,7 @@ test('a client asks about a report on a phone and with the keyboard alone; staff
   await page.getByRole('link', { name: 'View report.pdf' }).click();
   await page.getByRole('link', { name: 'Ask about this page' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^If you send it now, expect our answer by \w{3}, /)).toBeVisible();
+  await expect(page.getByText(/^If you send it now, expect the review statement by \w{3}, /)).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue('About p. 1 of Reports 1: ');
   await page.getByLabel('Your question').focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -41,7 +41,7 @@ test('a client asks about a report on a phone and with the keyboard alone; staff
   await expect(page.locator('.inquiry-said')).toBeFocused();
   const followUp = page.locator('.review-statement', { hasText: QUESTION });
   await expect(followUp.getByRole('heading')).toHaveText('Follow-up 1');
-  await expect(followUp.getByText(/^Expect our answer by /)).toBeVisible();
+  await expect(followUp.getByText(/^Expect the review statement by /)).toBeVisible();
   await expect(followUp.getByRole('link', { name: 'p. 1 of Reports 1' })).toBeVisible();
   await expect(page.getByText('Review Completed').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -49,12 +49,12 @@ test('a client asks about a report on a phone and with the keyboard alone; staff
   await signInAsStaff(staffPage, server.admin);
   await open(staffPage, `${pages.staffInquiry}?id=${id}`);
   await expect(staffPage.locator('.inquiry-state')).toContainText('Follow-up 1');
-  const asked = staffPage.getByRole('tabpanel', { name: 'Answer' }).locator('.sent-message');
+  const asked = staffPage.getByRole('tabpanel', { name: 'Statement' }).locator('.sent-message');
   await expect(asked).toContainText(QUESTION);
   await staffPage.getByLabel('Comment').fill(ANSWER);
-  await staffPage.getByRole('button', { name: 'Publish answer' }).click();
-  const dialog = staffPage.getByRole('dialog', { name: 'Publish this answer?' });
-  await expect(dialog.getByRole('heading', { name: 'Answer to Follow-up 1' })).toBeVisible();
+  await staffPage.getByRole('button', { name: 'Publish statement' }).click();
+  const dialog = staffPage.getByRole('dialog', { name: 'Publish this statement?' });
+  await expect(dialog.getByRole('heading', { name: 'Review Statement on Follow-up 1' })).toBeVisible();
   await expect(dialog).toContainText(QUESTION);
   await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
   await staffPage.waitForURL(`**${pages.staffList}`);
@@ -64,7 +64,7 @@ test('a client asks about a report on a phone and with the keyboard alone; staff
   await open(page, `${pages.clientInquiry}?id=${id}`);
   const statements = page.locator('.review-statement');
   await expect(statements.getByRole('heading', { level: 2 })).toHaveText([
-    'Answer to Follow-up 1',
+    'Review Statement on Follow-up 1',
     'Review Statement',
   ]);
   await expect(statements.first()).toContainText(QUESTION);

@@ -43,7 +43,7 @@ test('an administrator reads the numbers of the chosen weeks, saves and prints t
   ]);
   expect(file.suggestedFilename()).toMatch(/^inquiries 20\d\d-\d\d-\d\d to 20\d\d-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFWeek of,Received,Answered');
+  expect(lines[0]).toBe('\uFEFFWeek of,Received,Completed');
   expect(lines, '4 weeks, the headings, and the end').toHaveLength(6);
 
   expect(await barriersOf(page)).toEqual([]);

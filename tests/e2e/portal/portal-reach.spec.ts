@@ -106,16 +106,16 @@ test('axe finds nothing on the screens of staff: list, response form with errors
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('sent the inquiry').first()).toBeVisible();
   await expectReach(page, 'activity', 1440);
-  await page.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByRole('button', { name: 'Publish statement' }).click();
   // In a narrow window, what staff write is one more tab.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Write the answer' }).click();
+  await page.getByRole('button', { name: 'Write the statement' }).click();
   await expect(page.getByLabel('Comment')).toBeFocused();
   await expectReach(page, 'response form', 390);
   expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
   await page.getByLabel('Comment').fill('Made up.\n'.repeat(200));
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile()));
-  await page.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByRole('button', { name: 'Publish statement' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReach(page, 'question before publishing', 390);
   await new WireClient(server.url).call(sendContactRequest, contactFields({ comments: 'A made-up case.' }));

@@ -108,7 +108,7 @@ test(
     await staff.signInAsStaff(server.admin);
     await staff.answer(id, 'A made-up statement', [smallFile('report.pdf')]);
     await open(page, `${pages.clientReceipt}?id=${id}`);
-    await expect(page.getByText(/^Answered on \w{3} \d+, \d{4}/)).toBeVisible();
+    await expect(page.getByText(/^Completed on \w{3} \d+, \d{4}/)).toBeVisible();
     await page.getByRole('link', { name: `Read the report of ${number}` }).click();
     await expect(page.getByRole('heading', { name: 'Review Statement' })).toBeVisible();
   },

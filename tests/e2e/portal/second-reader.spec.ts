@@ -26,7 +26,7 @@ test('a statement waits, is returned with a note, changed, approved and publishe
   };
   const toAnswer = async (on: typeof page) => {
     await open(on, address);
-    await on.getByRole('tab', { name: 'Answer' }).click();
+    await on.getByRole('tab', { name: 'Write' }).click();
   };
   await signInAsStaff(page, ownServer.admin, ownServer.url);
   await toAnswer(page);

@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
       await button.focus();
       await staffPage.keyboard.press('Enter');
     };
-    await staffPage.getByRole('tab', { name: 'Answer' }).click();
+    await staffPage.getByRole('tab', { name: 'Write' }).click();
     await staffPage.getByLabel('Comment').focus();
     await staffPage.keyboard.type('It is p. 1 of Reports 2, not p. 1 of Records 1.');
     await staffPage
@@ -111,11 +111,11 @@ test('staff see who else writes; if a colleague was faster, their text is kept a
   await colleague.answer(id, 'The answer', [smallFile('theirs.pdf')]);
   // As when the user comes back to this tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(/answered this inquiry/)).toBeVisible();
+  await expect(page.getByText(/published a statement first/)).toBeVisible();
   await page.getByLabel('Comment').fill('What I found, and more');
-  await page.getByRole('button', { name: 'Read the answer' }).click();
+  await page.getByRole('button', { name: 'Read the statement' }).click();
   await expect(page.getByText('The answer', { exact: true })).toBeVisible();
-  await expect(page.getByText(/answered first,/)).toBeVisible();
+  await expect(page.getByText(/published a statement first,/)).toBeVisible();
   await expect(page.getByLabel('Comment')).toHaveValue('What I found, and more');
   await expect(page.getByRole('button', { name: 'Remove mine.pdf' })).toBeVisible();
 
@@ -166,7 +166,7 @@ test('staff add, insert, change and remove a text block with the keyboard alone,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('We thank you.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('tab', { name: 'Answer' }).click();
+  await page.getByRole('tab', { name: 'Write' }).click();
   await expectReach(page, 'blocks at 390 px');
   await press('Edit block');
   await press('Remove block');

@@ -34,14 +34,14 @@ test('staff read case, records, timeline and notes before the answer form, and c
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: 'Show all' })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.downloads > li').last()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Publish review' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Publish statement' })).toBeInViewport({ ratio: 1 });
 
   const comment = page.getByLabel('Comment');
   await comment.fill('The first mention is six days after the fall.');
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Chronology.pdf')));
-  const submit = page.getByRole('button', { name: 'Publish review' });
+  const submit = page.getByRole('button', { name: 'Publish statement' });
   await submit.click();
-  const question = page.getByRole('dialog', { name: 'Publish this review?' });
+  const question = page.getByRole('dialog', { name: 'Publish this statement?' });
   for (const text of [
     `INQ-${id}`,
     'Dana Made-Up',

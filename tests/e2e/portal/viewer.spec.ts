@@ -134,7 +134,7 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await expect(staffPage.getByText(warning)).toBeVisible();
   await staffPage.getByLabel('Choose files').setInputFiles(report());
   expect(await barriersOf(staffPage)).toEqual([]);
-  await staffPage.getByRole('button', { name: 'Publish review' }).click();
+  await staffPage.getByRole('button', { name: 'Publish statement' }).click();
   const question = staffPage.getByRole('dialog');
   await expect(question.locator('.cite')).toHaveText(['p. 3 of Records 1', 'pp. 3-5 of Records 1']);
   await expect(question.getByText(warning)).toBeVisible();

@@ -79,7 +79,7 @@ it('a follow-up has its own due date, receipt and mails, and what §7 knows of t
   }
   const receipt = await client.call(viewReceipt, { inquiryid: id, message: 1 });
   expect(receipt).toMatchObject({
-    data: { message: 1, files: [], next: expect.stringMatching(/^Expect our answer by /) },
+    data: { message: 1, files: [], next: expect.stringMatching(/^Expect the review statement by /) },
   });
   const subjects = async (address: string) =>
     (await mailsOf(server, address)).map((mail) => mail.header('subject') ?? '');
@@ -101,7 +101,7 @@ it('a follow-up has its own due date, receipt and mails, and what §7 knows of t
   ]);
   expect(after.processcomment).toBe('The first statement.');
   expect(await subjects(client.email)).toContain(
-    `Our answer to your follow-up on ${inquiryName(id)} is ready`,
+    `The review statement on your follow-up to ${inquiryName(id)} is ready`,
   );
   const events = (await partsFor(client, id)).timeline.map(({ event }) => event);
   expect(events.filter((event) => event !== 'opened').slice(1)).toEqual([

@@ -31,7 +31,7 @@ export function Composer({ inquiry, parts, statement, notes, onChange, onReload 
   const toRead = proposal?.isown ? undefined : proposal;
   const form = { inquiry, parts, area: statement, onReload };
   const isOpen = !isAnswered(inquiry) || followup !== undefined;
-  const statementName = !isAnswered(inquiry) ? 'Statement' : isOpen ? 'Answer' : 'Correction';
+  const statementName = isOpen ? 'Statement' : 'Correction';
   const tabs: Tab<PanelId>[] = [
     ...(isOver ? [] : [{ id: 'statement', name: statementName } as const]),
     ...(isOpen ? [{ id: 'ask', name: 'Ask client' } as const] : []),

@@ -15,9 +15,9 @@ export function LateNotice({ inquiry }: { inquiry: Inquiry }) {
   return (
     <div className="notice late-notice">
       <p>
-        <b>{inquiry.followup === undefined ? 'This review' : 'Our answer'} is late, and we are sorry.</b> It
-        was due {formatDue(due, now)}. Our staff see that it is overdue. To ask when it will be ready, send a
-        question below, call <a href={`tel:${site.phone}`}>{site.phone}</a>, or email{' '}
+        <b>{inquiry.followup === undefined ? 'This review' : 'This follow-up'} is late, and we are sorry.</b>{' '}
+        It was due {formatDue(due, now)}. Our staff see that it is overdue. To ask when it will be ready, send
+        a question below, call <a href={`tel:${site.phone}`}>{site.phone}</a>, or email{' '}
         <a href={`mailto:${site.email}?subject=${encodeURIComponent(number)}`}>{site.email}</a> about {number}
         .
       </p>

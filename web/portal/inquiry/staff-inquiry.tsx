@@ -81,7 +81,7 @@ function Panes({ inquiry, parts, onChange, reload }: Shown) {
     { id: 'records', name: `Records (${filesIn(inquiry, 'Records').length})` },
     { id: 'activity', name: 'Activity' },
   ];
-  if (!isWide) tabs.push({ id: 'answer', name: 'Answer' });
+  if (!isWide) tabs.push({ id: 'answer', name: 'Write' });
 
   return (
     <OpenFileContext value={openFile}>
@@ -125,7 +125,7 @@ function Panes({ inquiry, parts, onChange, reload }: Shown) {
         {!isWide && current !== 'answer' && !isAnswered(inquiry) && (
           <div className="work-bar">
             <button className="btn" type="button" onClick={write}>
-              Write the answer
+              Write the statement
             </button>
           </div>
         )}

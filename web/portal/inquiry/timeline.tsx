@@ -17,7 +17,7 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
   added: 'sent more records',
   wrote: 'wrote to us',
   'came-back': 'sent a follow-up',
-  'followed-up': 'answered with a further statement',
+  'followed-up': 'published a further statement',
   proposed: 'sent a statement to a second reader',
   returned: 'returned the statement to its author',
   approved: 'approved the statement as its second reader',

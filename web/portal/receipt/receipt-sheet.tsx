@@ -110,7 +110,7 @@ export function ReceiptSheet({
           {answered !== undefined && (
             <p>
               <b>
-                Answered on <time dateTime={answered}>{momentsIn(timezone).formatMoment(answered)}</time>
+                Completed on <time dateTime={answered}>{momentsIn(timezone).formatMoment(answered)}</time>
               </b>
               : <Link to={inquiry}>Read the report of {receipt.inquiryname}</Link>
             </p>

@@ -32,12 +32,12 @@ export function Colleagues({ inquiryId, first, isAnswered, isEmpty, attempt, onR
       {!isAnswered && answered && (
         <div className="notice">
           <p>
-            <b>{`${answered.name || 'A colleague'} answered this inquiry`}</b>{' '}
+            <b>{`${answered.name || 'A colleague'} published a statement first`}</b>{' '}
             <time dateTime={answered.date}>{formatMoment(answered.date)}</time>. What you typed and chose here
             is kept; you can publish it as a correction.
           </p>
           <button className="btn quiet small" type="button" onClick={onReload}>
-            Read the answer
+            Read the statement
           </button>
         </div>
       )}

@@ -15,7 +15,7 @@ export function FollowUp({ inquiry, number }: { inquiry: Inquiry; number: number
       <p className="hint">
         {duedate === undefined
           ? `On hold: waiting for ${isStaff ? 'client' : 'your answer'}.`
-          : `${isStaff ? 'The answer is due' : 'Expect our answer'} by ${formatDue({ at: new Date(duedate), urgency: urgencyLevel }, now)}.`}
+          : `${isStaff ? 'The review statement is due' : 'Expect the review statement'} by ${formatDue({ at: new Date(duedate), urgency: urgencyLevel }, now)}.`}
       </p>
       <SentMessages inquiry={inquiry} round={number + 1} />
     </section>

@@ -17,7 +17,7 @@ export function FurtherStatement(props: ResponseFormProps) {
       {wasLate && (
         <p className="notice">
           <span>
-            <b>{`${processname || 'A colleague'} answered first,`}</b>{' '}
+            <b>{`${processname || 'A colleague'} published a statement first,`}</b>{' '}
             <time dateTime={processdate}>{formatMoment(processdate)}</time>. Your draft is below. You can
             publish it as a correction, or discard it.
           </span>

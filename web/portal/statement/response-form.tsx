@@ -41,8 +41,8 @@ const ANSWER = {
   needsFiles: true,
   consequence:
     'The client is notified and can read it right away. This completes the inquiry. You can add a correction later, but not edit what is published.',
-  button: 'Publish review',
-  question: 'Publish this review?',
+  button: 'Publish statement',
+  question: 'Publish this statement?',
 } as const;
 const FOLLOW_UP = {
   endpoint: sendMessage,
@@ -50,9 +50,9 @@ const FOLLOW_UP = {
   hint: 'Say what is new. The earlier statements stay unchanged.',
   needsFiles: false,
   consequence:
-    'The client is notified and can read it right away. The earlier statements stay visible. An answer cannot be edited once it is published.',
-  button: 'Publish answer',
-  question: 'Publish this answer?',
+    'The client is notified and can read it right away. The earlier statements stay visible. A statement cannot be edited once it is published.',
+  button: 'Publish statement',
+  question: 'Publish this statement?',
 } as const;
 const CORRECTION = {
   endpoint: sendMessage,

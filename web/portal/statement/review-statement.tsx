@@ -46,7 +46,7 @@ function statementsOf(inquiry: Inquiry): Statement[] {
       const number = corrections.length > 1 ? ` ${corrections.indexOf(statement) + 1}` : '';
       return {
         title: isAnswer(index)
-          ? `Answer to Follow-up ${statement.round - 1}`
+          ? `Review Statement on Follow-up ${statement.round - 1}`
           : `Correction${number} of the Review Statement`,
         author: authorOf(statement.statementname, statement.sender),
         date: statement.sentdate,

@@ -50,7 +50,7 @@ const count = (heading: string, value: (row: WeekNumbers) => number): Column<Wee
 
 const TURNAROUND: readonly Column<TurnaroundNumbers>[] = [
   { heading: 'Urgency', unit: 'text', value: ({ urgency }) => urgency },
-  { heading: 'Answered', unit: 'count', value: ({ answered }) => answered },
+  { heading: 'Completed', unit: 'count', value: ({ answered }) => answered },
   { heading: 'On time', unit: 'share', value: ({ intime, answered }) => ({ part: intime, whole: answered }) },
   { heading: 'Median', unit: 'days', value: ({ mediandays }) => mediandays },
   {
@@ -66,7 +66,7 @@ export const NUMBER_TABLES = {
     byWeek(
       numbers,
       count('Received', (row) => row.received),
-      count('Answered', (row) => row.answered),
+      count('Completed', (row) => row.answered),
     ),
   turnaround: ({ turnaround }: Numbers) => tableOf(turnaround, TURNAROUND),
   overdue: (numbers: Numbers) =>

@@ -126,7 +126,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
         {range}
         <StateNote
           title="No activity in these weeks."
-          text="No inquiries were submitted, answered, or due, and no client downloaded a file."
+          text="No inquiries were submitted, completed, or due, and no client downloaded a file."
         />
       </>
     );
@@ -139,7 +139,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <NumbersPart
         name="overdue"
         title="Overdue"
-        text="Inquiries due each week, and those that were not answered on time."
+        text="Inquiries due each week, and those that were not completed on time."
         numbers={numbers}
       />
       <NumbersPart
@@ -161,10 +161,10 @@ function Shown({ numbers }: { numbers: Numbers }) {
 /** Of a single answer, the median is that answer. */
 function textOf({ turnaround }: Numbers): string {
   const text =
-    'Calendar days from submission to answer, including weekends, for inquiries answered in these weeks, compared with the average number of days promised.';
+    'Calendar days from submission to review statement, including weekends, for inquiries completed in these weeks, compared with the average number of days promised.';
   const few = turnaround.some(({ answered }) => answered < FEWEST);
   return few
-    ? `${text} Fewer than five answers are counted, not rated: no percentage and no “9 in 10”. The median of one is that answer.`
+    ? `${text} Fewer than five are counted but not rated: they get no percentage and no “9 in 10.”`
     : text;
 }
 
@@ -173,7 +173,7 @@ function Sums({ weeks }: { weeks: readonly WeekNumbers[] }) {
   const overdue = { part: sum((row) => row.overdue), whole: sum((row) => row.due) };
   const sums = [
     ['Received', sum((row) => row.received), 'count'],
-    ['Answered', sum((row) => row.answered), 'count'],
+    ['Completed', sum((row) => row.answered), 'count'],
     ['Overdue', overdue, 'share'],
     ['Pages', sum((row) => row.pages), 'pages'],
     ['Size', sum((row) => row.bytes), 'bytes'],
