@@ -26,6 +26,8 @@ function startThread(): Thread {
   const worker = new Worker(new URL('./sealing-thread.ts', import.meta.url), {
     name: 'incoming files',
     env: threadEnvironment(),
+    // Its heap is small. By default it would keep 100 MB of used buffers before it collects them.
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 },
   });
   const thread: Thread = { worker };
   const lose = () => {
