@@ -30,7 +30,7 @@ const PASSWORD_REFUSALS: readonly string[] = [serverMessages.passwordCommon];
 /** What someone wants to know before they register. */
 const NEXT = [
   `Sign in, choose Create New, and add the records. Your first case is free up to ${PRICE.freePages} pages.`,
-  'You get an emailed receipt with the due date, and another email when the report is ready to download.',
+  'We email you a receipt with the due date, and again when the report is ready to download.',
 ];
 
 function BesideForm() {

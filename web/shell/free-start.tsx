@@ -5,12 +5,20 @@ import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 
-export function FreeStart({ children }: { children?: React.ReactNode }) {
+const AFTER = `, ${PRICE.discount} off your next ${PRICE.discountedCases} cases, then from ${PRICE.perHour} per hour, negotiable.`;
+
+interface FreeStartProps {
+  /** What follows the free pages, where the usual price does not apply. */
+  after?: string;
+  children?: React.ReactNode;
+}
+
+export function FreeStart({ after = AFTER, children }: FreeStartProps) {
   return (
     <div className="free-start">
       <p>
         <b className="marked">{`First ${PRICE.freePages} pages free`}</b>
-        {`, ${PRICE.discount} off your next ${PRICE.discountedCases} cases, then from ${PRICE.perHour} per hour, negotiable.`}
+        {after}
       </p>
       <Link className="btn" to={pages.register}>
         Start a free case

@@ -18,7 +18,7 @@ export function registeredMail(config: Config, to: string): Mail {
     subject: `Your ${site.name} account is ready`,
     text: signed(
       `Your client account is ready. Sign in with this email address and the password you chose:\n${pageUrl(config, pages.login)}`,
-      'To have records reviewed, choose Create New in your list and add the files. You get an emailed receipt for each inquiry, and another email when its report is ready.',
+      'To have records reviewed, choose Create New in your list and add the files. We email you a receipt for each inquiry, and again when its report is ready.',
       `If you did not register, someone else used your address. Please ${REACH_US}, and we will close the account.`,
     ),
   };

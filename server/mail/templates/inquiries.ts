@@ -55,7 +55,7 @@ export function inquiryToReviewMail(config: Config, inquiry: ReceivedInquiry): M
     to: config.contactEmail,
     subject: `New inquiry ${inquiryName(inquiry.id)}: ${inquiry.urgency}`,
     text: signed(
-      `A client sent a new inquiry with ${filesOf(inquiry)}, and was told to expect the report by ${inquiry.due}:`,
+      `A client sent a new inquiry with ${filesOf(inquiry)}. The report is due by ${inquiry.due}:`,
       pageUrl(config, pages.staffInquiry, { id: String(inquiry.id) }),
     ),
   };
@@ -67,7 +67,7 @@ export function restrictedMail(config: Config): Mail {
     to: config.contactEmail,
     subject: 'A restricted inquiry needs attention',
     text: signed(
-      'There is news on an inquiry that only its assignee can open. You get this email because the assignee has no email address, or because their statement is waiting for a second reader. Administrators can see the restricted inquiries here, and open one with a reason:',
+      'Something changed in an inquiry that only its assignee can open. You get this email because the assignee has no email address, or because their statement is waiting for a second reader. Administrators can see the restricted inquiries here, and open one with a reason:',
       pageUrl(config, pages.system),
     ),
   };

@@ -35,7 +35,7 @@ export function scannerAwayMail(config: Config): Mail {
     to: config.contactEmail,
     subject: 'The malware scanner is not working',
     text: signed(
-      'New files are stored safely, but no one can download them before they have been scanned, and the scanner has been down for a while. Please tell the people who run this service: the log says "scanner-unfit", with the reason.',
+      'New files are stored safely, but no one can download them before they have been scanned, and the scanner has been down for a while. Please tell the people who run this service: the log gives the reason in an entry named scanner-unfit.',
     ),
   };
 }

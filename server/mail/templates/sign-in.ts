@@ -30,7 +30,7 @@ export function credentialMail(
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
   change: keyof typeof CREDENTIAL_CHANGES,
 ): Mail {
-  const whose = role === 'staff' ? `the staff account "${name}"` : 'your account';
+  const whose = role === 'staff' ? `the staff account “${name}”` : 'your account';
   return {
     to: email || config.contactEmail,
     urgency: 'security',
@@ -51,7 +51,7 @@ export function newDeviceMail(
 ): Mail {
   const what =
     role === 'staff'
-      ? `Someone signed in to the staff account "${name}" on a new device:`
+      ? `Someone signed in to the staff account “${name}” on a new device:`
       : 'Someone signed in to your account on a new device:';
   const page = pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity);
   const remedy =

@@ -130,7 +130,7 @@ describe('submitting and answering', () => {
     expect(received?.body).toContain(`${server.url}/ViewInquiery?id=${id}`);
     expect(ready?.body).toContain('Sign in to read and download');
     expect(toReview?.body).toContain(
-      `A client sent a new inquiry with 2 files, and was told to expect the report by ${due}:`,
+      `A client sent a new inquiry with 2 files. The report is due by ${due}:`,
     );
     const details = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
     for (const mail of [received, ready, toReview])

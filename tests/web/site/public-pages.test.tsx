@@ -120,7 +120,9 @@ it.each(['/home', ...SIX.map(([path]) => `/services/${path}`)])(
     await arrive(path);
     const start = inside(screen.getByRole('heading', { level: 1 }).closest('section'));
     expect(start.getByText('First 500 pages free').parentElement?.textContent).toBe(
-      'First 500 pages free, 25% off your next three cases, then from $20 per hour, negotiable.',
+      path.endsWith('opinion')
+        ? 'First 500 pages free. Doctors’ opinions are quoted separately.'
+        : 'First 500 pages free, 25% off your next three cases, then from $20 per hour, negotiable.',
     );
     expect(start.getByRole('link', { name: 'Start a free case' }).getAttribute('href')).toBe('/client');
     expect(start.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d/);

@@ -27,8 +27,8 @@ export function Restricted() {
     <section className="restricted">
       <h2>Restricted inquiries</h2>
       <p className="hint">
-        Among staff, only the assignee can open these. Enter a reason to open one until you sign out or open
-        another one. The custody record shows the reason, to the client, too.
+        Only the assignee can open these. To open one until you sign out or open another, enter a reason. The
+        client can read it in the custody record.
       </p>
       <ShortForm
         button="Open"

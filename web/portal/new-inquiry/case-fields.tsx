@@ -50,7 +50,7 @@ export function CaseFields({ fields, onFields, now, errorOf }: CaseFieldsProps) 
       <CountedField
         id="matternumber"
         label={`${MATTER_NUMBER} (optional)`}
-        hint="Your own reference for this case. It appears in your list, on the case, and on the receipt."
+        hint="Your own reference. It appears in your list and on the receipt."
         autoComplete="off"
         maxChars={MAX_LINE_CHARS}
         value={fields.matternumber}

@@ -16,7 +16,7 @@ export function MailChoices({ kind, profile: { email, mails } }: { kind: Role; p
       ))}
       <p className="hint">
         We always email you about your sign-in{kind === 'client' && ', about information we need from you'},
-        and before we remove anything of yours.
+        and before we remove anything you sent.
       </p>
     </fieldset>
   );

@@ -48,8 +48,8 @@ export function Passkeys({ hasFactor, onChanged }: PasskeysProps) {
         Passkeys
       </h2>
       <p>
-        {answer && passkeys.length === 0 && 'None. '}A passkey signs you in with the fingerprint, face, or PIN
-        of your device, on this site only.
+        {answer && passkeys.length === 0 && 'None. '}A passkey signs you in with your device’s fingerprint,
+        face, or PIN, on this site only.
       </p>
       {!canMakePasskeys() && <p>This browser does not support passkeys.</p>}
     </>

@@ -25,7 +25,7 @@ export interface QuestionGroup {
   questions: readonly Question[];
 }
 
-export const faqLead = 'What attorneys and insurers ask before they send a file.';
+export const faqLead = 'What attorneys and insurers ask first.';
 
 /** In the order of a first case: what it is, what it costs, what is sent, who sees it, what comes back. */
 export const faq: readonly QuestionGroup[] = [

@@ -61,5 +61,5 @@ function describeFreePages(pages: number): string {
   const free = PRICE.freePages;
   return pages > free
     ? `A first case is free up to ${free} pages; this one has more.`
-    : `If this is your first case, it is free: it has no more than ${free} pages.`;
+    : 'If this is your first case, it is free.';
 }
