@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('staff preview and correct a statement with the keyboard alone; the client reads both, without barriers', {
-    tag: ['@R2.403', '@R2.101'],
+    tag: ['@R2.403', '@R2.101', '@R2.78', '@R2.426'],
   }, async ({ page, staffPage, server }) => {
     await staffPage.setViewportSize({ width: 390, height: 844 });
     const { person, wire } = await newClient(server.url, 'Casey Sample');
@@ -37,6 +37,14 @@ test.describe('on a phone', () => {
     await colleague.answer(id, 'See p. 1 of Records 1.', [smallFile('report.pdf')]);
 
     await signInAsStaff(staffPage, server.admin);
+    const sign = async (name: string) => {
+      await open(staffPage, pages.staffProfile);
+      await staffPage.getByLabel('Name on statements (optional)').fill(name);
+      await staffPage.getByRole('button', { name: 'Save' }).click();
+      await expect(staffPage.getByText('Saved')).toBeVisible();
+    };
+    const signed = `Rita Sample, RN, CLNC, for ${site.name}`;
+    await sign('Rita Sample, RN, CLNC');
     await open(staffPage, addressOf(id));
     const press = async (name: string) => {
       const button = staffPage.getByRole('button', { name, exact: true });
@@ -64,6 +72,7 @@ test.describe('on a phone', () => {
     await expect(preview.locator('.cite').first()).toHaveText('p. 1 of Reports 2');
     await expect(preview.locator('a.cite')).toHaveCount(0);
     await expect(preview).toContainText('corrected.pdf');
+    await expect(preview).toContainText(signed);
     await expectReach(staffPage, 'preview');
     await staffPage.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);
@@ -77,12 +86,16 @@ test.describe('on a phone', () => {
     await staffPage.locator('.notice').getByRole('link').click();
     await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText(`${site.inquiryPrefix}${id}`);
 
+    // What is published keeps its name.
+    await sign('');
     await signInAsClient(page, person);
     await open(page, `${pages.clientInquiry}?id=${id}`);
     const correction = page.locator('.review-statement').first();
     const answer = page.locator('.review-statement').last();
     await expect(correction.getByRole('heading')).toHaveText('Correction of the Review Statement');
     await expect(answer.getByRole('heading')).toHaveText('Review Statement');
+    await expect(correction).toContainText(signed);
+    await expect(answer).not.toContainText(signed);
     await expect(answer).toContainText('See p. 1 of Records 1');
     await expect(answer.getByRole('link', { name: 'View report.pdf' })).toBeVisible();
     await expect(correction.getByRole('link', { name: 'View corrected.pdf' })).toBeVisible();
