@@ -9,7 +9,7 @@ const AFTER = `, ${PRICE.discount} off your next ${PRICE.discountedCases} cases,
 
 interface FreeStartProps {
   /** What follows the free pages, where the usual price does not apply. */
-  after?: string;
+  after?: string | undefined;
   children?: React.ReactNode;
 }
 
