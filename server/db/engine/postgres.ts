@@ -29,6 +29,11 @@ export const NO_QUERY_LIMITS: QueryLimits = { statementMs: 0, silenceMs: 0 };
 /** The first number of the advisory locks of {@link Engine.inTurn}; locks.ts has another one. */
 const TURN = 7_205_313;
 const READ_ONLY = 'transaction_read_only';
+/**
+ * For one sort or one set of rows found by words. In the default of 4 MB, those of a common word among 300,000 inquiries have no
+ * place, and PostgreSQL reads the words of all of them again: seconds instead of a tenth.
+ */
+const WORK_MEMORY = '64MB';
 const SETTINGS = ['fsync', 'synchronous_commit'] as const;
 
 const hasCode = (error: unknown, code: string) =>
@@ -101,6 +106,7 @@ export function openPostgres(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     statement_timeout: statementMs,
+    options: `-c work_mem=${WORK_MEMORY}`,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // Without a listener, a connection that dies while idle would end the process.
