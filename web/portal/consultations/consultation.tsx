@@ -1,6 +1,7 @@
 // One consultation request: who asks, how to reach them, their message, and who answers it.
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
 import { serverNow } from '../../server-time.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { ageOf } from '../administration/labels.ts';
 import { useMoments } from '../moments.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
@@ -30,7 +31,7 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
         {comments === '' ? (
           <p className="consultation-none">No message.</p>
         ) : (
-          <p className="written">{comments}</p>
+          <FoldedText>{comments}</FoldedText>
         )}
       </div>
       <Handling key={request.statedate} request={request} />

@@ -1,5 +1,5 @@
 // The client's description of the case.
-import { FoldedText } from './folded-text.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
 
 export function AboutCase({ text }: { text: string }) {
   return (

@@ -3,9 +3,9 @@ import { rangeOf } from '../../../contract/citations.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import type { TimelineEntry, TimelineEvent } from '../../../contract/timeline.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { useMoments } from '../moments.ts';
 import { LinkedText } from '../statement/linked-text.tsx';
-import { FoldedText } from './folded-text.tsx';
 
 /** After the name of who did it. */
 const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
