@@ -46,7 +46,7 @@ test('others do not find a restricted inquiry, and an administrator sees it afte
   await open(staffPage, pages.system);
   await staffPage.getByLabel('Inquiry').selectOption(String(id));
   await press('Open');
-  await expect(staffPage.getByText('Enter a reason.')).toBeVisible();
+  await expect(staffPage.getByText('Enter a reason.', { exact: true })).toBeVisible();
   await staffPage.getByLabel('Reason').fill('The reviewer is ill.');
   expect(await barriersOf(staffPage)).toEqual([]);
   await staffPage.getByLabel('Reason').press('Enter');
