@@ -37,7 +37,7 @@ const others: Partial<Record<PagePath, CardWords>> = {
   [pages.home]: { title: hero.title, picture: <Plate />, plate: true },
   [pages.faq]: {
     title: 'Sixteen questions, answered.',
-    line: 'Services, turnaround, prices, formats and confidentiality.',
+    line: 'Services, turnaround, prices, formats, and confidentiality.',
     picture: (
       <TextSheet
         title="Questions"
