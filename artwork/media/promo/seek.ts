@@ -11,7 +11,7 @@ const VIEWS = [
   { at: 28, seconds: 2.2, x: 170, y: 1062, scale: 1 },
   { at: 33.2, seconds: 1.4, x: 170, y: 1852, scale: 1 },
 ];
-const FIRST_TYPED = 13;
+const FIRST_TYPED = 7;
 const KEY_ROW = 2;
 
 /** When each thread starts; its row appears when the thread arrives. */
