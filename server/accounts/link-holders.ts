@@ -12,6 +12,9 @@ export async function findHolder(
   if (!link) return undefined;
   // The client whose quota and limits the holder uses. The holder reads nothing of it.
   const account = { id: link.clientId, role: 'client', email: '', name: '', disabled: false } as const;
-  const nothing = { timeZone: '', membership: undefined, isAdministrator: false, mustEnroll: false };
+  const nothing = {
+    ...{ timeZone: '', statementName: '', membership: undefined },
+    ...{ isAdministrator: false, mustEnroll: false },
+  };
   return { account, tokenHash, ...nothing, link };
 }

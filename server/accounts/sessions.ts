@@ -30,6 +30,8 @@ export interface Visitor {
   tokenHash: string;
   /** For display; empty for the browser's own session. */
   timeZone: string;
+  /** How statements of this member of staff are signed; empty: with the firm's name. */
+  statementName: string;
   /**
    * When the request began: good enough for an answer that is sent at once. Anything that lasts longer checks the
    * conditions in server/db/inquiries/visibility.ts.
@@ -87,9 +89,10 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
   if (isTouchDue(context, session)) {
     await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
-  const { account, timeZone, isAdministrator, hasSecondFactor, withSecondFactor, membership } = session;
+  const { account, timeZone, statementName, isAdministrator, hasSecondFactor, withSecondFactor, membership } =
+    session;
   const mustEnroll = requiresSecondFactor(context, account) && !hasSecondFactor && !withSecondFactor;
-  return { account, tokenHash, timeZone, membership, isAdministrator, mustEnroll };
+  return { account, tokenHash, timeZone, statementName, membership, isAdministrator, mustEnroll };
 }
 
 /**

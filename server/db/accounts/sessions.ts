@@ -11,6 +11,8 @@ export interface SessionRow {
   account: Account;
   /** For display; empty for the browser's own session. */
   timeZone: string;
+  /** How statements of this member of staff are signed; empty: with the firm's name. */
+  statementName: string;
   /** Whether the sign-in took a second factor. */
   withSecondFactor: boolean;
   isAdministrator: boolean;
@@ -30,6 +32,7 @@ const sessionOf = (tokenHash: string) => sql<{
   name: string;
   disabled: number;
   timeZone: string;
+  statementName: string;
   administrator: number;
   admittedTo: number | null;
   confirmed: number | null;
@@ -38,8 +41,8 @@ const sessionOf = (tokenHash: string) => sql<{
   seesAll: number | null;
 }>`
   SELECT sessions.created_at, sessions.seen_at, sessions.second_factor, accounts.id, accounts.role, accounts.email,
-    accounts.name, accounts.disabled, accounts.time_zone, accounts.administrator, sessions.admitted_to, second_factors.confirmed,
-    teams.id AS team_id, teams.owner_id, team_members.sees_all
+    accounts.name, accounts.disabled, accounts.time_zone, accounts.statement_name, accounts.administrator, sessions.admitted_to,
+    second_factors.confirmed, teams.id AS team_id, teams.owner_id, team_members.sees_all
   FROM sessions JOIN accounts ON accounts.id = sessions.account_id
     LEFT JOIN second_factors ON second_factors.account_id = accounts.id
     LEFT JOIN team_members ON team_members.account_id = accounts.id
@@ -55,6 +58,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     createdAt,
     seenAt,
     timeZone: account.timeZone,
+    statementName: account.statementName,
     withSecondFactor: row.secondFactor === 1,
     isAdministrator: row.administrator === 1,
     hasSecondFactor: row.confirmed === 1,

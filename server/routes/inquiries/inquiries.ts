@@ -10,7 +10,6 @@ import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
-import { readAccount } from '../../db/accounts/accounts.ts';
 import { findFirstView } from '../../db/audit/audit.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listFilesOf } from '../../db/files/files.ts';
@@ -109,11 +108,10 @@ async function partsOf(
   if (!isStaff)
     return { ...both, links: await answerLinks(context, { inquiryId: inquiry.id, ownDraftId: null }) };
   const proposal = await readProposal(db, inquiry.id, visitor.account.id);
-  const { statementName } = await readAccount(db, visitor.account.id, ['statementName']);
   return {
     ...both,
     notes: await readNotes(db, inquiry.id, visitor.account.id),
-    ...(statementName && { statementname: statementName }),
+    ...(visitor.statementName && { statementname: visitor.statementName }),
     ...(config.secondReaderRequired && { secondreader: true }),
     ...(proposal && { proposal }),
   };

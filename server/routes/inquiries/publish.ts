@@ -6,7 +6,6 @@ import { lockSender, type Visitor } from '../../accounts/sessions.ts';
 import type { Actor } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
-import { readAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { positionAfter } from '../../db/files/files.ts';
 import { createMessage, setRound } from '../../db/inquiries/conversation.ts';
@@ -29,14 +28,13 @@ export const authorOf = ({ actor, visitor }: { actor: Actor; visitor: Visitor })
 type Publish = (call: InquiryCall, trx: Db, statement: Statement) => Promise<ChangeAnswer>;
 
 /** Publishes the first statement or a further one; where a second reader is required, it waits for them instead. */
-export async function publishOrPropose(
+export function publishOrPropose(
   call: InquiryCall,
   trx: Db,
   kind: 'first' | 'further',
   written: Omit<Statement, 'statementName'>,
 ): Promise<ChangeAnswer> {
-  const { statementName } = await readAccount(trx, written.author.accountId, ['statementName']);
-  const statement = { ...written, statementName };
+  const statement = { ...written, statementName: call.visitor.statementName };
   if (!call.context.config.secondReaderRequired) return PUBLISH[kind](call, trx, statement);
   return kind === 'first'
     ? propose(call, trx, statement, { requireState: requireUnstated, mayBeNone: false })

@@ -219,6 +219,6 @@ describe('a sign-in on a new device', () => {
     await knownBrowser(staff, 'staff');
     await knownBrowser(staff, 'staff');
     const mails = await toldOf(server.context.config.contactEmail);
-    expect(mails.map(({ body }) => body.includes('"reviewer nine"'))).toEqual([true]);
+    expect(mails.map(({ body }) => body.includes('“reviewer nine”'))).toEqual([true]);
   });
 });

@@ -30,7 +30,8 @@ const MOST = {
   'answer to it, with a file': { statements: 19, commits: 2 },
   answer: { statements: 17, commits: 2 },
   download: { statements: 6, commits: 1 },
-  'list of a client': { statements: 5, commits: 0 },
+  // One of them counts what needs the client.
+  'list of a client': { statements: 6, commits: 0 },
   // The first one finds the restricted inquiries that the visitor may not see.
   'list of staff': { statements: 6, commits: 0 },
   'session check': { statements: 1, commits: 0 },
