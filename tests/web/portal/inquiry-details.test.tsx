@@ -214,6 +214,15 @@ describe('the staff’s answer (§5, §8)', () => {
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
   const report = new File(['%PDF'], 'Report.pdf');
 
+  it('cannot be published from its preview without a file', { tags: ['R2.101'] }, async () => {
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getByText('At least one file is missing.')).toBeTruthy();
+    publish();
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+
   it.each([
     [{ body: { success: 1, message: 'Done.' } }, 'Done.', true],
     [{ body: { success: 1 } }, 'Review statement submitted successfully!', true],

@@ -21,6 +21,8 @@ interface PublishDialogProps {
   question: string;
   consequence: string;
   button: string;
+  /** Why it cannot be published yet. */
+  faults: readonly { text: string }[];
   onPublish: () => void;
   onBack: () => void;
 }
@@ -33,6 +35,7 @@ export function PublishDialog({
   question,
   consequence,
   button,
+  faults,
   onPublish,
   onBack,
 }: PublishDialogProps) {
@@ -66,7 +69,9 @@ export function PublishDialog({
         <UnknownCitations text={comment} files={cited} />
       </section>
       <div className="confirm-end">
-        <p className="no-way-back">{consequence}</p>
+        <p className="no-way-back">
+          {faults.length > 0 ? faults.map(({ text }) => `${text}. `) : consequence}
+        </p>
         {isBroken && (
           <Checkbox
             id="accept-citations"
@@ -79,7 +84,7 @@ export function PublishDialog({
         <button
           className="btn"
           type="button"
-          disabled={isBroken && !isAccepted}
+          disabled={faults.length > 0 || (isBroken && !isAccepted)}
           // The second half of a double click on the form's button may land here.
           onClick={({ detail }) => detail < 2 && onPublish()}
         >

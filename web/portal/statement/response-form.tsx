@@ -234,6 +234,7 @@ export function StatementForm({
           statementName={statementname}
           files={files}
           {...(isRequired ? TO_READER : { ...statement, button: 'Publish to the client' })}
+          faults={[...faults.missing, ...faults.tooLong]}
           onPublish={() => {
             setPreviewing(false);
             form.ifReady(faults, publish)();
