@@ -1,4 +1,4 @@
-// The second factors of an account. A password alone is red for an administrator.
+// The second factors of an account. A password alone is red for staff.
 import type { AccountListed } from '../../../contract/administration.ts';
 import { Status } from '../../ui/status.tsx';
 import { factorsOf, isAtRisk } from './labels.ts';

@@ -6,9 +6,9 @@ export function roleOf({ role, administrator }: Pick<AccountListed, 'role' | 'ad
   return administrator ? 'Administrator' : 'Staff';
 }
 
-/** Such an account can do most, so a password alone is too little. */
-export const isAtRisk = ({ administrator, disabled, authenticator, passkeys }: AccountListed): boolean =>
-  administrator && !disabled && !authenticator && passkeys === 0;
+/** Such an account reads every client's records, so a password alone is too little. */
+export const isAtRisk = ({ role, disabled, authenticator, passkeys }: AccountListed): boolean =>
+  role === 'staff' && !disabled && !authenticator && passkeys === 0;
 
 export function factorsOf({ authenticator, passkeys }: AccountListed): string {
   const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;

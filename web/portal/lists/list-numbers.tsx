@@ -27,7 +27,7 @@ export function ListNumbersLine({ numbers }: { numbers: ListNumbers }) {
       )}
       {numbers.turnaround.length > 0 && (
         <span>
-          Median turnaround:{' '}
+          Median turnaround, last 100 of each:{' '}
           {numbers.turnaround
             .map(({ urgencylevel, hours }) => `${splitUrgency(urgencylevel).name} ${formatHours(hours)}`)
             .join(', ')}
