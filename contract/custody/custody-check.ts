@@ -15,7 +15,7 @@ import {
   type SignedHead,
   sealText,
 } from './custody-file.ts';
-import { bad, type Checking, type Finding, good } from './custody-findings.ts';
+import { bad, type Checking, changed, type Finding, good, utc } from './custody-findings.ts';
 import { type Hashing, nodeName, peakPositions, rootFrom, rootOf } from './merkle.ts';
 
 interface Checked {
@@ -91,7 +91,7 @@ function checkRows(
   const findings = [...new Set([...unproved, ...unordered])]
     .slice(0, MAX_NAMED)
     .map(({ sequence, at }) =>
-      bad(`Row ${sequence} of ${at} does not match the signed log: it was changed, moved, or inserted.`),
+      bad(`Row ${sequence} of ${utc(at)} does not match the signed log: it was changed, moved, or inserted.`),
     );
   if (findings.length > 0) return findings;
   return [good(`Each of the ${file.rows.length} rows is in the signed log, unchanged and in its place.`)];
@@ -122,10 +122,10 @@ async function checkEarlier(
   const findings: Finding[] = [];
   for (const earlier of file.earlier) {
     if (continues(checking, file, earlier, find)) continue;
-    findings.push(bad(`The log does not continue the one published on ${earlier.at}.`));
+    findings.push(bad(`The log does not continue the one published on ${utc(earlier.at)}.`));
   }
   if (findings.length > 0 || file.earlier.length === 0) return findings;
-  const [first, last] = [file.earlier[0]?.at, file.earlier.at(-1)?.at];
+  const [first, last] = [file.earlier[0]?.at, file.earlier.at(-1)?.at].map((at = '') => utc(at));
   return [
     good(
       `The log continues ${file.earlier.length === 1 ? `the head that was published at ${first}` : `all ${file.earlier.length} heads that were published from ${first} to ${last}`}: nothing in it was changed or cut off since.`,
@@ -163,15 +163,17 @@ async function checkRecord(file: CustodyFile, checking: Checking): Promise<Findi
     digest === seal.digest && (await checking.verifies(key, sealText(file.format, digest), seal.signature));
   return [
     isHeadSigned
-      ? good(`The state of the log at ${head.at} (${head.size} rows) is signed with the key below.`)
+      ? good(`The state of the log at ${utc(head.at)} (${head.size} rows) is signed with the key below.`)
       : bad('The signature of the state of the log is not valid.'),
     ...checkRows(checking, file, find),
     ...(await checkEarlier(checking, file, find)),
     ...(await checkIntroductions(checking, file)),
     isSealed
-      ? good('The whole file, with all names, is signed with the key below: nothing was added or left out.')
-      : bad(
-          'The file was changed after it was issued: a name, a time, or a row was changed, added, or left out.',
+      ? good(
+          'The whole file, with all names, is signed with the key below: nothing was changed, added, or removed after it was issued.',
+        )
+      : changed(
+          'The file was changed after it was issued: a name, a time, or a row was changed, added, or removed.',
         ),
   ];
 }
@@ -182,10 +184,10 @@ async function checkReceipt(receipt: Receipt, checking: Checking): Promise<Findi
   return [
     isSigned
       ? good(
-          `The whole receipt, with the name, the size, and the SHA-256 of ${files}, is signed with the key below: nothing was changed, added, or left out.`,
+          `The whole receipt, with the name, the size, and the SHA-256 of ${files}, is signed with the key below: nothing was changed, added, or removed.`,
         )
-      : bad(
-          'The receipt was changed after it was issued: a name, a time, a file, or another part was changed, added, or left out.',
+      : changed(
+          'The receipt was changed after it was issued: a name, a time, a file, or another part was changed, added, or removed.',
         ),
   ];
 }
@@ -233,7 +235,8 @@ const OF_THE_CONTENT = 'What a document says. A SHA-256 shows only that a file i
 
 const NOT_PROVED_BY_A_RECORD = [
   OF_THE_KEY,
-  'Who was at the keyboard. A row names the account that was signed in.',
+  'Who was at the keyboard. A row names the account that was signed in; in a client’s record, our people appear as “Staff”.',
+  'That the list is complete. Internal rows, such as assignment, are not in a client’s record; their numbers are missing, like those of rows about other inquiries.',
   OF_THE_CLOCK,
   'That nothing happened outside this system, or before the first row and after the last.',
   OF_THE_CONTENT,

@@ -62,6 +62,10 @@ export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
   'note-removed',
 ];
 
+/** What a client's record does not say. */
+export const LEFT_OUT =
+  'Our people appear as “Staff”. Internal rows, such as assignment, are not in a client’s record; their numbers are missing.';
+
 export const CUSTODY_ROLES = ['client', 'staff', 'link', 'scanner', 'server'] as const;
 
 interface Deed {

@@ -11,7 +11,13 @@ export interface Checking extends Hashing {
 export interface Finding {
   ok: boolean;
   text: string;
+  /** The file is not as it was issued. */
+  isChange?: boolean;
 }
 
 export const good = (text: string): Finding => ({ ok: true, text });
 export const bad = (text: string): Finding => ({ ok: false, text });
+export const changed = (text: string): Finding => ({ ...bad(text), isChange: true });
+
+/** 2026-11-25 16:45:09 UTC */
+export const utc = (time: string): string => time.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC');

@@ -59,8 +59,9 @@ test(
         page.getByText(/received\.pdf is identical, byte for byte, to the document in row/),
       ).toBeVisible();
       await expect(page.getByText(/changed\.json is not a document/)).toBeVisible();
-      expect(await verify(page, changed)).toBe('The record is not verified');
-      await expect(page.getByText(/The file was changed after it was issued/)).toBeVisible();
+      expect(await verify(page, changed)).toBe('This file was changed after it was issued');
+      await expect(page.locator('.verify-findings > li').first()).toContainText('Failed');
+      await expect(page.getByText('Do not rely on what follows')).toBeVisible();
       expect(await verify(page, document)).toBe('The record is not verified');
     }
   },

@@ -1,9 +1,12 @@
 // Who has accessed or changed this inquiry, and when. Loaded only when opened: most users come for the report.
 import { useState } from 'react';
+import { LEFT_OUT } from '../../../contract/custody/custody-events.ts';
+import { useRolePages } from '../role-pages.ts';
 import { CustodyEntries } from './custody-entries.tsx';
 import { SaveCustody } from './save-custody.tsx';
 
 export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
+  const { role } = useRolePages();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
 
@@ -22,6 +25,7 @@ export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
         </summary>
         {wasOpened && (
           <>
+            {role === 'client' && <p className="hint">{LEFT_OUT}</p>}
             <CustodyEntries inquiryId={inquiryId} />
             <SaveCustody inquiryId={inquiryId} />
           </>

@@ -1,8 +1,9 @@
 // What a verification has found: what holds, whose key it is, what the record or receipt says, and what it does not prove.
 import { useState } from 'react';
 import { type CustodyReport, grouped, notProved } from '../../../contract/custody/custody-check.ts';
-import { describeDeed } from '../../../contract/custody/custody-events.ts';
+import { describeDeed, LEFT_OUT } from '../../../contract/custody/custody-events.ts';
 import type { CustodyFile } from '../../../contract/custody/custody-file.ts';
+import { type Finding, utc } from '../../../contract/custody/custody-findings.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 
@@ -25,11 +26,11 @@ export function Result({ name, report, heading, children }: ResultProps) {
   return (
     <article className="verify-result" data-ok={ok ? '' : undefined}>
       <h2 ref={heading} tabIndex={-1}>
-        {ok ? `The ${noun} is intact. Now check the key.` : `The ${noun} is not verified`}
+        {ok ? `The ${noun} is intact. Now check the key.` : failureOf(findings, noun)}
       </h2>
       <p className="verify-name">{name}</p>
       <ul className="verify-findings">
-        {findings.map((finding) => (
+        {failedFirst(findings).map((finding) => (
           <li key={finding.text} data-ok={finding.ok ? '' : undefined}>
             <b>{finding.ok ? 'Passed' : 'Failed'}</b>
             <span>{finding.text}</span>
@@ -39,7 +40,7 @@ export function Result({ name, report, heading, children }: ResultProps) {
       {(report.file || report.receipt) && (
         <>
           <Key noun={noun} saved={report.file ?? report.receipt} fingerprint={report.fingerprint} />
-          {children}
+          {ok ? children : <p className="form-message">Do not rely on what follows: the check failed.</p>}
           {report.file ? <Rows file={report.file} /> : <Received receipt={report.receipt} />}
           <section>
             <h3>What this does not prove</h3>
@@ -54,6 +55,14 @@ export function Result({ name, report, heading, children }: ResultProps) {
     </article>
   );
 }
+
+const failureOf = (findings: readonly Finding[], noun: string) =>
+  findings.some(({ isChange }) => isChange)
+    ? 'This file was changed after it was issued'
+    : `The ${noun} is not verified`;
+
+const failedFirst = (findings: readonly Finding[]) =>
+  findings.toSorted((one, other) => Number(one.ok) - Number(other.ok));
 
 interface KeyProps {
   noun: string;
@@ -75,8 +84,6 @@ function Key({ noun, saved, fingerprint }: KeyProps) {
   );
 }
 
-const utc = (time: string) => time.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC');
-
 function Rows({ file }: { file: CustodyFile }) {
   const [showsAll, setShowsAll] = useState(false);
   const rows = showsAll ? file.rows : file.rows.slice(0, FIRST_ROWS);
@@ -85,7 +92,7 @@ function Rows({ file }: { file: CustodyFile }) {
       <h3>The record of {file.inquiryname}</h3>
       <p>
         Issued {utc(file.issued)}. {file.rows.length === 1 ? 'One row' : `${file.rows.length} rows`} from a
-        log that had {file.head.size} rows at the time.
+        log that had {file.head.size} rows at the time. {file.issuedto === 'client' && LEFT_OUT}
       </p>
       <ol className="verify-rows">
         {rows.map((row, index) => (
