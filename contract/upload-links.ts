@@ -106,7 +106,12 @@ export const viewHeldLink = endpoint({
   path: '/api/heldlink',
   who: 'link',
   answer: success({
-    data: z.object({ ...terms, files: z.array(draftFile), receipt: z.exactOptional(linkReceipt) }),
+    data: z.object({
+      ...terms,
+      requestedby: z.object({ name: z.string(), organization: z.string() }).describe('The client.'),
+      files: z.array(draftFile),
+      receipt: z.exactOptional(linkReceipt),
+    }),
   }),
 });
 

@@ -56,7 +56,7 @@ export async function listLinks(db: Db, about: LinkedTo): Promise<FilledLink[]> 
 }
 
 /** What the holder of a token may use, and the client whose quota it counts toward. */
-export type HeldLink = FilledLink & { clientId: number };
+export type HeldLink = FilledLink & { clientId: number; clientName: string; organization: string };
 
 /** The link with this token, unless it was revoked or has expired, or its client may not sign in. */
 export async function findLink(db: Db, tokenHash: string, now: string): Promise<HeldLink | undefined> {
@@ -70,6 +70,7 @@ export async function findLink(db: Db, tokenHash: string, now: string): Promise<
     .leftJoin('drafts', 'drafts.linkId', 'uploadLinks.id')
     .selectAll('uploadLinks')
     .select(['drafts.id as draftId', 'accounts.id as clientId'])
+    .select(['accounts.name as clientName', 'accounts.organization'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('accounts.disabled', '=', 0)

@@ -171,7 +171,8 @@ const view: Handler<typeof calls.viewHeldLink> = async ({ context, visitor: { li
   const receipt = receiptOf(link);
   const isOpen = receipt === undefined && link.draftId !== null;
   const uploads = isOpen ? await listDraftUploads(context.db, link.draftId ?? 0) : [];
-  const data = { ...termsOf(link), files: uploads.map(toFile), ...(receipt && { receipt }) };
+  const requestedby = { name: link.clientName, organization: link.organization };
+  const data = { ...termsOf(link), requestedby, files: uploads.map(toFile), ...(receipt && { receipt }) };
   return { success: 1, data, message: replies.ok };
 };
 

@@ -80,7 +80,7 @@ it('lets its holder send files and read their receipt, but nothing about the cas
   expect((await holder.pieces.remove(unwanted)).status).toBe(204);
   const seen = await ask(holder, viewHeldLink, {}, 'get');
   expect(Object.keys((seen.body as { data: object }).data).toSorted()).toEqual(
-    ['recipient', 'instructions', 'expirydate', 'maxbytes', 'files'].toSorted(),
+    ['recipient', 'instructions', 'expirydate', 'maxbytes', 'requestedby', 'files'].toSorted(),
   );
   const sent = await send(holder);
   const { data: receipt } = sent.body as { data: { files: object[] } };

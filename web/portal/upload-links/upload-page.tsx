@@ -128,17 +128,23 @@ function Sending({ token, held, onEnded }: SendingProps) {
     }
   });
   if (receipt) return <ReceivedFiles receipt={receipt} isNew />;
-  const { recipient, instructions, expirydate, maxbytes } = held;
+  const { recipient, requestedby, instructions, expirydate, maxbytes } = held;
   return (
     <form className="handover-parts" method="post" noValidate onSubmit={onSubmit}>
       <dl>
         <Fact name="Requested from">{recipient}</Fact>
-        <Fact name="Requested by">A client of {site.name}</Fact>
+        <Fact name="Requested by">
+          {[requestedby.name, requestedby.organization].filter(Boolean).join(', ')}
+        </Fact>
         {instructions && <Fact name="Records">{instructions}</Fact>}
         <Fact name="Send by">{formatDay(expirydate)}</Fact>
         <Fact name="Size limit">{formatBytes(maxbytes).replace('.00', '')} in total</Fact>
       </dl>
       <div>
+        <p>
+          {site.name} reviews medical records for {requestedby.name}. Questions? Call{' '}
+          <a href={`tel:${site.phone}`}>{site.phone}</a>.
+        </p>
         <p>
           You do not need an account. If the connection drops or you close this page, open the link again and
           choose the same files; the upload picks up where it stopped.
