@@ -1,11 +1,10 @@
 // The layout of the portal's screens: the link back to the list, if there is one, and the screen's content.
-import type { PagePath } from '../../contract/pages.ts';
 import { ListLink } from './list-link.tsx';
 
 interface PortalPageProps {
-  /** The Review List to link back to; the list itself has none. */
-  list?: PagePath;
-  /** What that list is called, if it is another one. */
+  /** The Review List, or another page, to link back to; the list itself has none. */
+  list?: string;
+  /** What that page is called, if it is another one. */
   listName?: string;
   children: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-// Prev, Next and the current page.
+// The current page, and Prev and Next if there are more.
 interface PagerProps {
   page: number;
   pages: number;
@@ -9,8 +9,12 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       <p>{`Page ${page} of ${pages}`}</p>
-      <Step label="Prev" isEnd={page <= 1} onStep={() => onPage(page - 1)} />
-      <Step label="Next" isEnd={page >= pages} onStep={() => onPage(page + 1)} />
+      {pages > 1 && (
+        <>
+          <Step label="Prev" isEnd={page <= 1} onStep={() => onPage(page - 1)} />
+          <Step label="Next" isEnd={page >= pages} onStep={() => onPage(page + 1)} />
+        </>
+      )}
     </nav>
   );
 }

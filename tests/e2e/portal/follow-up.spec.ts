@@ -27,7 +27,7 @@ test('a client asks about a report on a phone and with the keyboard alone; staff
   await page.getByRole('link', { name: 'View report.pdf' }).click();
   await page.getByRole('link', { name: 'Ask about this page' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^If you send it now, expect the review statement by \w{3}, /)).toBeVisible();
+  await expect(page.getByText(/^If you send it now, expect our answer by \w{3}, /)).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue('About p. 1 of Reports 1: ');
   await page.getByLabel('Your question').focus();
   await page.keyboard.press('ControlOrMeta+End');

@@ -1,21 +1,24 @@
 // What the inquiry says: the published statement, an open question, the facts, the case and the files.
+import { formatDay } from '../../../contract/date-formats.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { ReviewStatement } from '../statement/review-statement.tsx';
 import { AboutCase } from './about-case.tsx';
 import { FileRetention } from './file-retention.tsx';
-import { OpenRequest } from './information-request.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
-import type { OnChange } from './inquiry-page.tsx';
 import { ChosenServices, RecordsSent } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
 
-export function CasePanel({ inquiry, onChange }: { inquiry: Inquiry; onChange: OnChange }) {
-  const { inquiryid, request } = inquiry;
+export function CasePanel({ inquiry }: { inquiry: Inquiry }) {
+  const { request } = inquiry;
   return (
     <div className="inquiry-main">
       {request && (
         <section className="notice open-request">
-          <OpenRequest inquiryId={inquiryid} request={request} onChange={onChange} />
+          <p className="written">{request.question}</p>
+          <p className="hint">
+            Sent <time dateTime={request.askeddate}>{formatDay(request.askeddate)}</time>. On hold: waiting
+            for client.
+          </p>
         </section>
       )}
       {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}

@@ -111,7 +111,7 @@ function Choice({ inquiry, draft, onSent }: ChoiceProps) {
           purpose={purpose}
           consequence={
             isNew
-              ? `If you send it now, expect the review statement by ${formatDueIfSent(inquiry.urgencyLevel, now)}.`
+              ? `If you send it now, expect ${purpose === 'question' ? 'our answer' : 'the review statement'} by ${formatDueIfSent(inquiry.urgencyLevel, now)}.`
               : undefined
           }
           opened={draft}

@@ -1,6 +1,5 @@
 // Staff ask the client of an open inquiry for something, or withdraw the question.
 import { sendMessage, withdrawRequest } from '../../../contract/conversation.ts';
-import { formatDay } from '../../../contract/date-formats.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
@@ -63,7 +62,7 @@ interface OpenRequestProps {
   onChange: OnChange;
 }
 
-export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
+function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
   const { act, outcome } = useAction();
   const withdraw = () =>
     act(async () => {
@@ -74,11 +73,7 @@ export function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) 
 
   return (
     <>
-      <p className="written">{request.question}</p>
-      <p className="hint">
-        Sent <time dateTime={request.askeddate}>{formatDay(request.askeddate)}</time>. On hold: waiting for
-        client.
-      </p>
+      <p className="hint">The client has not answered the question under Case.</p>
       {outcome}
       <button className="btn quiet small" type="button" onClick={withdraw}>
         Withdraw the question

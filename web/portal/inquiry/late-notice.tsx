@@ -1,4 +1,4 @@
-// What the client of a late inquiry reads: that it is late, that staff see it, and how to ask.
+// What the client of a late inquiry reads: that it is late, and how to ask.
 import { formatDue } from '../../../contract/due/due-text.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
@@ -16,8 +16,8 @@ export function LateNotice({ inquiry }: { inquiry: Inquiry }) {
     <div className="notice late-notice">
       <p>
         <b>{inquiry.followup === undefined ? 'This review' : 'This follow-up'} is late, and we are sorry.</b>{' '}
-        It was due {formatDue(due, now)}. Our staff see that it is overdue. To ask when it will be ready, send
-        a question below, call <a href={`tel:${site.phone}`}>{site.phone}</a>, or email{' '}
+        It was due {formatDue(due, now)}. To ask when it will be ready, send a question below, call{' '}
+        <a href={`tel:${site.phone}`}>{site.phone}</a>, or email{' '}
         <a href={`mailto:${site.email}?subject=${encodeURIComponent(number)}`}>{site.email}</a> about {number}
         .
       </p>

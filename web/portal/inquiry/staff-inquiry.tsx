@@ -89,7 +89,7 @@ function Panes({ inquiry, parts, onChange, reload }: Shown) {
         <div className="work-read">
           <TabList label="Inquiry" tabs={tabs} chosen={current} onChoose={setPanel} />
           <TabPanel id="case" isShown={current === 'case'}>
-            <CasePanel inquiry={inquiry} onChange={onChange} />
+            <CasePanel inquiry={inquiry} />
           </TabPanel>
           <TabPanel id="records" isShown={current === 'records'}>
             <RecordsPanel

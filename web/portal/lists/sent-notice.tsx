@@ -28,14 +28,14 @@ interface SentNoticeProps {
 
 export function SentNotice({ inquiryId, text, detail, receipt }: SentNoticeProps) {
   return (
-    <div className="notice" role="status">
+    <div className="notice" data-tone="good" role="status">
       <p>
         <Link className="link" to={`${detail}?id=${inquiryId}`} state={FROM_LIST}>
           {inquiryNumber(inquiryId)}
         </Link>{' '}
         {text}{' '}
         {receipt && (
-          <Link className="link" to={`${receipt}?id=${inquiryId}`} state={FROM_LIST}>
+          <Link className="link" to={`${receipt}?id=${inquiryId}`}>
             Receipt
           </Link>
         )}

@@ -18,8 +18,10 @@ export function ConfirmAddress({ email, toInvite = false }: ConfirmAddressProps)
   return (
     <>
       <p>
-        {toInvite && 'First confirm your email address, which the invitation names. '}
-        We email a link to {email}: open it in this browser. Your password stays the same.
+        {toInvite
+          ? 'First confirm your email address, which the invitation names. '
+          : 'Confirm that this address is yours. '}
+        We email a link to {email}. Open it in this browser; your password stays the same.
       </p>
       <ShortForm button="Email me the link" quiet={!toInvite} onSend={ask}>
         {null}

@@ -34,7 +34,9 @@ export default function ReceiptPage() {
   }, [receipt, title]);
 
   return (
-    <PortalPage list={list}>
+    <PortalPage
+      {...(isInquiryId(id) ? { list: `${inquiry}?id=${id}`, listName: inquiryNumber(id) } : { list })}
+    >
       <div className="page-head">
         <h1>{title}</h1>
       </div>

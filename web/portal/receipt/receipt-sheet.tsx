@@ -149,7 +149,7 @@ function Examined({ file, found }: { file: Receipt['files'][number]; found: Exam
   if (!pageCount && !found?.pageproblem) return null;
   return (
     <span className="receipt-examined">
-      Added after signing: {pageCount ? `${formatPages(pageCount)}. ` : ''}
+      {pageCount ? `Page count, not signed: ${pageCount.toLocaleString('en-US')} ` : 'Added after signing: '}
       {found?.pageproblem && <PageProblemMark problem={found.pageproblem} />}
     </span>
   );

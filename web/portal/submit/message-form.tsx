@@ -18,7 +18,7 @@ const WORDS = {
   answer: {
     label: 'Your answer',
     hint: 'Text, files, or both.',
-    files: 'Files',
+    files: 'Files (optional)',
     button: 'Send the answer',
     missing: 'Write an answer, or add a file',
     error: 'Write an answer, or add at least one file.',

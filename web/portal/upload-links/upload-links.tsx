@@ -88,7 +88,7 @@ export function UploadLinks({ about, listed: ahead, begin, isInert = false, onAc
         button="Create a link"
       >
         {(close) => (
-          <ShortForm button="Create the link" quiet onSend={make(close)}>
+          <ShortForm button="Create the link" onSend={make(close)}>
             {(errorOf) => (
               <>
                 <TextField
