@@ -36,7 +36,7 @@ export const site = withFirmFacts({
     conflictsAsked:
       'The names of the parties, their counsel and insurers, and the providers whose care is in dispute. Put them in the case description, or give them to us by phone.',
     conflictsChecked:
-      'We run the names against every case we have reviewed, for either side, and ask the reviewer about each one. If there is a conflict, we tell you before anyone opens a record, and delete what you sent.',
+      'We compare the names with the cases we have reviewed, for either side, and ask the reviewer about each one. If there is a conflict, we tell you, and do not review the file. You can then delete the inquiry.',
     readers:
       'Licensed nurses and physicians review the records. A physician in the relevant specialty writes and signs each expert opinion.',
     readersChosen:
@@ -46,6 +46,6 @@ export const site = withFirmFacts({
     /** One line for each reviewer: 'Jane Roe, RN, LNCC: 14 years of emergency nursing.' Empty, no page mentions it. */
     reviewers: [] as readonly string[],
     businessAssociates:
-      'We sign a business associate agreement on request. Ask for it before you send records.',
+      'We sign a business associate agreement (BAA) on request. If you need one, ask us for it before you send records.',
   },
 } as const);

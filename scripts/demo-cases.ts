@@ -84,7 +84,7 @@ export const demoCases: readonly DemoCase[] = [
     caseType: other,
     urgency: standard,
     services: ['Medical Record Indexing', 'Bookmarking', 'Hyperlinking'],
-    about: '412 unsorted pages from five facilities, delivered on a disc. Please make them usable.',
+    about: 'Unsorted pages from five facilities, delivered on a disc. Please make them usable.',
     records: ['Disc 1.pdf'],
     statement: 'Indexed and bookmarked. 38 pages belong to another patient and are listed on page 1.',
   },
@@ -162,6 +162,7 @@ export const demoCases: readonly DemoCase[] = [
     matter: 'Claim 88-4120',
     about: 'Peer review of a shoulder arthroscopy. Were conservative measures tried first?',
     records: ['Orthopedics.pdf', 'Imaging.pdf'],
+    statement: 'Narrative and opinion summary attached. Six weeks of therapy came first.',
   },
   {
     caseType: injury,
@@ -179,6 +180,7 @@ export const demoCases: readonly DemoCase[] = [
     matter: 'SSD 25-061',
     about: 'Appeal. Two providers have closed; their records come from an archive and are hard to read.',
     records: ['Archive scan.pdf'],
+    statement: 'Chronology attached. Eleven pages of the archive are illegible and listed.',
   },
   {
     caseType: injury,
@@ -187,6 +189,7 @@ export const demoCases: readonly DemoCase[] = [
     matter: 'Kim v. Castell',
     about: 'Side impact at an intersection. Liability is accepted; only damages are in dispute.',
     records: ['Hospital.pdf', 'Chiropractic.pdf'],
+    statement: 'The medical part of the demand is attached.',
   },
   {
     caseType: compensation,

@@ -27,6 +27,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_BETWEEN = 9;
+/** How long ago the newest cases arrived, which are open: no one answers so late that many are overdue. */
+const NEWEST_DAYS_AGO = [0, 2, 3, 8];
 /** In the morning of the firm's time zone, summer and winter. */
 const FIRST_HOUR_UTC = 14;
 
@@ -46,16 +48,25 @@ function movableClock(): Clock {
   };
 }
 
-/** When a case arrived: nine days after the one before it, at different minutes; the newest today. */
+/** When a case arrived: the older ones nine days apart, all at different minutes. */
 function arrivalOf(index: number): number {
-  const day = new Date(Date.now() - (demoCases.length - 1 - index) * DAYS_BETWEEN * DAY_MS);
+  const newer = demoCases.length - 1 - index;
+  const daysAgo = NEWEST_DAYS_AGO[newer] ?? newer * DAYS_BETWEEN - 18;
+  const day = new Date(Date.now() - daysAgo * DAY_MS);
   return day.setUTCHours(FIRST_HOUR_UTC, (index % 7) * 37, (index * 17) % 60, 0);
 }
 
+/** Its length depends on its title. */
 function makeDocument(title: string, about: string): SentFile {
   const wrapped = about.replace(/(.{1,80})(\s+|$)/g, '$1\n');
-  const text = `${title}\n\nFICTITIOUS: made up for a demonstration. No real person, no real record.\n\n${wrapped}`;
-  return { name: title, content: makePdf(text) };
+  const letters = [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const count = title.startsWith('Report') ? 3 + (letters % 7) : 9 + ((letters * 13) % 140);
+  const texts = Array.from(
+    { length: count },
+    (_, page) =>
+      `${title}, page ${page + 1} of ${count}\n\nFICTITIOUS: made up for a demonstration. No real person, no real record.\n\n${wrapped}`,
+  );
+  return { name: title, content: makePdf(texts.join('\f')) };
 }
 
 async function submit(wire: WireClient, demoCase: DemoCase): Promise<number> {

@@ -8,20 +8,24 @@ import { site } from '../../site.config.ts';
 const AFTER = `, ${PRICE.discount} off your next ${PRICE.discountedCases} cases, then from ${PRICE.perHour} per hour, negotiable.`;
 
 interface FreeStartProps {
-  /** What follows the free pages, where the usual price does not apply. */
-  after?: string | undefined;
+  /** The page is about what is quoted separately: it has no free pages. */
+  isQuoted?: boolean;
   children?: React.ReactNode;
 }
 
-export function FreeStart({ after = AFTER, children }: FreeStartProps) {
+export function FreeStart({ isQuoted = false, children }: FreeStartProps) {
   return (
     <div className="free-start">
-      <p>
-        <b className="marked">{`First ${PRICE.freePages} pages free`}</b>
-        {after}
-      </p>
-      <Link className="btn" to={pages.register}>
-        Start a free case
+      {isQuoted ? (
+        <p>{site.practice.opinionPrice}</p>
+      ) : (
+        <p>
+          <b className="marked">{`First ${PRICE.freePages} pages free`}</b>
+          {AFTER}
+        </p>
+      )}
+      <Link className="btn" to={isQuoted ? pages.contact : pages.register}>
+        {isQuoted ? 'Ask for a quote' : 'Start a free case'}
       </Link>
       {children}
       <a href={`tel:${site.phone}`}>{`Call ${site.phone}`}</a>

@@ -3,5 +3,5 @@ import { Link } from 'react-router';
 import { ESTIMATE, pages } from '../../contract/pages.ts';
 
 export function EstimateLink() {
-  return <Link to={`${pages.contact}#${ESTIMATE}`}>Get an estimate</Link>;
+  return <Link to={`${pages.contact}#${ESTIMATE}`}>See your due date</Link>;
 }

@@ -64,13 +64,16 @@ export default function Home() {
         </Section>
         <Section id="how-it-works" title="How it works">
           <ol className="trio steps">
-            {steps.map(({ head, text }, place) => (
+            {steps.map(({ head, text, more }, place) => (
               <li key={head}>
                 <span className="step-number" aria-hidden="true">
                   {place + 1}
                 </span>
                 <h3>{head}</h3>
-                <p>{text}</p>
+                <p>
+                  {text}
+                  {more && <span> {more}</span>}
+                </p>
               </li>
             ))}
           </ol>

@@ -48,7 +48,7 @@ export function contactConfirmationMail(config: Config, to: string): Mail {
     to,
     subject: 'We received your consultation request',
     text: signed(
-      `We received your request for a consultation with ${site.name}. We will reply by email or call the number you gave us.`,
+      `We received your request for a consultation with ${site.name}. ${site.practice.consultationReply}`,
       `Please do not email medical records. To have records reviewed, register as a client and send them through the portal:\n${pageUrl(config, pages.register)}`,
       `If you did not ask for a consultation, someone typed your address into our form. No action is needed. If it happens again, ${REACH_US}.`,
     ),

@@ -1,4 +1,4 @@
-// The estimate on the contact page: a due date and the facts about the price, worked out in the browser.
+// The estimate on the contact page: a due date and the conditions of the price, worked out in the browser.
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/due-text.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -6,21 +6,21 @@ import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { STANDARD, URGENT } from '../../support/urgencies.ts';
 
-const estimateOf = (page: Page) => page.getByRole('region', { name: 'Estimate' });
+const estimateOf = (page: Page) => page.getByRole('region', { name: 'Your due date' });
 const answer = (page: Page, name: string) =>
   estimateOf(page)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
 
-test('gives the due date and the facts about the price, by keyboard on a phone, and sends nothing', {
+test('gives the due date and the conditions of the price, by keyboard on a phone, and sends nothing', {
   tag: ['@R2.296'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const now = new Date('2026-11-25T04:30:00Z');
   await page.clock.setFixedTime(now);
   const byThen = (urgency: string) => `By ${formatDue({ at: dueAt(now, urgency), urgency }, now)}`;
-  const link = page.getByRole('main').getByRole('link', { name: 'Get an estimate' });
+  const link = page.getByRole('main').getByRole('link', { name: 'See your due date' });
   await page.goto(pages.home);
   await expect(link).toHaveAttribute('href', `${pages.contact}#estimate`);
   await page.goto(pages.faq);

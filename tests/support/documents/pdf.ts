@@ -1,10 +1,10 @@
-// A real one-page PDF of any size; its text says that it is fictitious.
+// A real PDF of any size; its text says that it is fictitious.
 
 export const FICTITIOUS = 'Fictitious document, made up for a test. No real person or record.';
 
 const CHUNK = Buffer.alloc(1024 * 1024, ' ');
 
-/** A one-page PDF with a correct cross-reference table; `bytes` sets its exact size. */
+/** A PDF with a correct cross-reference table; a form feed in its text begins a page, `bytes` sets its exact size. */
 export function makePdf(text = FICTITIOUS, bytes?: number): Buffer {
   return Buffer.concat([...pdfChunks(text, bytes)]);
 }
@@ -27,17 +27,23 @@ export function* pdfChunks(text = FICTITIOUS, bytes?: number): Generator<Buffer>
   yield Buffer.from(endOfPdf(offsets, head.length + padding), 'latin1');
 }
 
-/** One page in Helvetica, Latin letters only; each line of the text is a line of the page. */
+/** Pages in Helvetica, Latin letters only; each line of the text is a line of its page. */
 function pageObjects(text: string): string[] {
-  const shown = text.replace(/[^\x20-\x7e\n]/g, '?').replace(/[\\()]/g, '\\$&');
-  const lines = shown.split('\n').map((line) => `(${line}) Tj T*`);
-  const drawing = `BT /F1 11 Tf 15 TL 72 720 Td ${lines.join('\n')} ET`;
+  const shown = text.replace(/[^\x20-\x7e\n\f]/g, '?').replace(/[\\()]/g, '\\$&');
+  const pages = shown.split('\f');
+  const numberOf = (page: number) => 4 + 2 * page;
   return [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, page) => `${numberOf(page)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((words, page) => {
+      const lines = words.split('\n').map((line) => `(${line}) Tj T*`);
+      const drawing = `BT /F1 11 Tf 15 TL 72 720 Td ${lines.join('\n')} ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${numberOf(page) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+      ];
+    }),
   ];
 }
 

@@ -129,6 +129,7 @@ describe('what the inquiry form requires (§5)', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Review List',
       'About case is missing',
+      'Ask for it',
     ]);
     expect(document.activeElement?.textContent).toContain('About case is missing');
     expect(upload).not.toHaveBeenCalled();

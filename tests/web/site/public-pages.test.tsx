@@ -114,17 +114,21 @@ describe('the home page', () => {
 });
 
 it.each(['/home', ...SIX.map(([path]) => `/services/${path}`)])(
-  '%s starts with the free pages, a button to register, and the phone',
+  '%s starts with the free pages and a button to register, or with how a quote is asked for, and the phone',
   { tags: ['R2.49'] },
   async (path) => {
     await arrive(path);
     const start = inside(screen.getByRole('heading', { level: 1 }).closest('section'));
-    expect(start.getByText('First 500 pages free').parentElement?.textContent).toBe(
-      path.endsWith('opinion')
-        ? 'First 500 pages free. Doctors’ opinions are quoted separately.'
-        : 'First 500 pages free, 25% off your next three cases, then from $20 per hour, negotiable.',
-    );
-    expect(start.getByRole('link', { name: 'Start a free case' }).getAttribute('href')).toBe('/client');
+    const [offer, button, address] = path.endsWith('opinion')
+      ? ['Doctors’ opinions are quoted separately.', 'Ask for a quote', '/contactus']
+      : [
+          'First 500 pages free, 25% off your next three cases, then from $20 per hour, negotiable.',
+          'Start a free case',
+          '/client',
+        ];
+    const link = start.getByRole('link', { name: button });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(link.previousElementSibling?.textContent).toBe(offer);
     expect(start.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d/);
   },
 );

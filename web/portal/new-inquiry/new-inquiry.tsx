@@ -1,6 +1,6 @@
 // The inquiry form (§2, §3, §5, §8): the case, the services wanted, and the records. Its address names its draft.
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Draft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { submitInquiry } from '../../../contract/inquiries.ts';
@@ -113,6 +113,12 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
         }
         due={urgencyLevels === '' ? '' : `Due ${formatDueIfSent(urgencyLevels, now)}`}
         filesTitle="Records"
+        filesNote={
+          <p className="hint">
+            Need a business associate agreement (BAA)? <Link to={pages.contact}>Ask for it</Link> before you
+            send records.
+          </p>
+        }
         filesError={errorOf('files')}
         isNewCase
         button="Submit inquiry"

@@ -25,6 +25,8 @@ interface FileFormProps {
   children: React.ReactNode;
   /** The heading of the files. */
   filesTitle: string;
+  /** What to know before choosing them, in a long form. */
+  filesNote?: React.ReactNode;
   /** A problem with the files, shown when the selection itself has none. */
   filesError?: string | undefined;
   /** These may be all records of a first case, which is free up to a number of pages. */
@@ -99,7 +101,10 @@ export function FileForm(props: FileFormProps) {
           </>
         ) : (
           <>
-            <FormPart title={filesTitle}>{files}</FormPart>
+            <FormPart title={filesTitle}>
+              {props.filesNote}
+              {files}
+            </FormPart>
             <div className="form-bar">
               {saved}
               <p>{filesText(form)}</p>

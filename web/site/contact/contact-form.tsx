@@ -43,6 +43,7 @@ export function ContactForm() {
   const [answer, setAnswer] = useState<{ text: string; tone: 'good' | 'bad' }>({ text: '', tone: 'good' });
   const key = useRef('');
   const formElement = useRef<HTMLFormElement>(null);
+  const answerElement = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const kept = takeFromHistory();
@@ -51,6 +52,10 @@ export function ContactForm() {
     fillForm(formElement.current, kept.fields);
     setAnswer({ text: NOT_SENT, tone: 'bad' });
   }, []);
+
+  useEffect(() => {
+    if (answer.text) answerElement.current?.focus();
+  }, [answer]);
 
   async function deliverOrKeep(form: HTMLFormElement, fields: ContactFields): Promise<void> {
     // One key per opened form: a double press or a retry is still one request.
@@ -105,7 +110,7 @@ export function ContactForm() {
       <ContactInputs errors={errors} warnings={warnings} />
       <div className="wide contact-send">
         <SubmitButton pending={pending}>{pending ? 'Sending' : 'Send'}</SubmitButton>
-        <FormMessage text={answer.text} tone={answer.tone} />
+        <FormMessage ref={answerElement} text={answer.text} tone={answer.tone} />
       </div>
     </form>
   );

@@ -30,8 +30,8 @@ export const about = {
       text: 'In the free consultation, ask what your file would cost.',
     },
     {
-      head: 'We track your deadlines',
-      text: 'Give us the hearing date when you send the records. If we cannot meet a date, we tell you right away.',
+      head: 'Tell us your deadline',
+      text: 'Put the hearing date in the case description. If we cannot meet it, we tell you right away.',
     },
     {
       head: 'Errors corrected at no charge',

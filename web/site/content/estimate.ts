@@ -1,15 +1,15 @@
-// What the estimate says of a case (§9): its due date and the facts about the price, never hours or a sum.
+// What the estimate says of a case (§9): its due date and the conditions of its price, never hours or a sum.
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { PRICE, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import type { Point } from './home.ts';
 
 export const estimate = {
-  title: 'Estimate',
-  lead: 'When would your report be due, and what would it cost? Nothing you type leaves your browser.',
+  title: 'Your due date',
+  lead: 'When would your report be due, and on which price conditions? Nothing you type leaves your browser.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
-  before: 'Enter the number of pages to see the due date and the price.',
+  before: 'Enter the number of pages to see the due date and the conditions.',
   note: `For a case submitted through the portal now. ${site.practice.opinionPrice}`,
 } as const;
 

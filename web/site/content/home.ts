@@ -92,27 +92,31 @@ export const features = {
 export interface Point {
   head: string;
   text: string;
+  /** What a phone leaves out. */
+  more?: string;
 }
 
 /** How a review goes, in three steps. */
 export const steps: readonly Point[] = [
   {
     head: 'Tell us about the case',
-    text: 'Book a free consultation, or register and send the records right away.',
+    text: 'Book a free consultation, or register right away.',
+    more: site.practice.businessAssociates,
   },
   {
     head: 'Send the records',
-    text: `Describe the case, choose services and an urgency level, and add files of up to ${MAX_FILE_GB} GB. We email you a receipt for every file.`,
+    text: `Describe the case, and add files of up to ${MAX_FILE_GB} GB.`,
+    more: 'Choose services and an urgency level. A receipt lists every file.',
   },
   {
     head: 'Download the report',
-    text: 'We email you when your report is ready in the portal.',
+    text: 'We email you when it is ready in the portal.',
   },
 ];
 
 /** The proof of custody (docs/custody-for-attorneys.md). Each claim is one that the portal keeps. */
 export const custody = {
-  say: 'Who opened your client’s records, and when? You can prove it.',
+  say: 'When were your client’s records opened, and by whom on your side or ours? You can prove it.',
   picture: {
     alt: 'The rows of a custody record: the date and time in UTC, who did what, and the row’s number. Dana Sample sent the inquiry and a document with its SHA-256. Staff opened the inquiry and downloaded the document. The SHA-256 is the same.',
     caption: 'A saved record on the verification page. Sample: people and documents are fictitious.',
@@ -120,19 +124,22 @@ export const custody = {
   points: [
     {
       head: 'A record of every access',
-      text: 'The log shows who sent, opened, and downloaded each file, to the second. No one can change an entry, not even our staff.',
+      text: 'Every opening and download is logged, to the second.',
+      more: 'The log says who it was on your side, or that it was our staff. No one can change an entry unnoticed.',
     },
     {
       head: 'A fingerprint of every file',
-      text: 'The SHA-256 of each file is recorded as it arrives. If a copy has the same SHA-256, it is the same file, byte for byte.',
+      text: 'Its SHA-256 is recorded as it arrives.',
+      more: 'If a copy has the same SHA-256, it is the same file, byte for byte.',
     },
     {
       head: 'Verified without us',
-      text: 'The other side can verify a saved record in a browser, without an account or an internet connection.',
+      text: 'The other side can verify a saved record in a browser.',
+      more: 'It needs neither an account nor an internet connection.',
     },
-  ],
+  ] as readonly Point[],
   limit:
-    'A record names the account, not the person at the keyboard. The verification page lists what else it cannot prove.',
+    'A record names the accounts on your side, and says “Staff” for ours. The verification page lists what it cannot prove.',
 };
 
 /** What happens after a request for a consultation (docs/decisions/0004-consultation-requests.md). */

@@ -76,7 +76,7 @@ export const terms: LegalWords = {
       head: 'Prices',
       paragraphs: [
         `The initial consultation is free. Your first case is free up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount.`,
-        `After that, pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} We agree on the price of each case with you.`,
+        `After that, pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} We agree on the price of a case with you by email or phone; the portal does not show it.`,
       ],
     },
     {
@@ -85,7 +85,7 @@ export const terms: LegalWords = {
       paragraphs: [
         `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. Your urgency level sets the due date of any review sent through the portal:`,
         choiceLines(URGENCY_LEVELS),
-        'The clock starts on the day we have all the records and can open them. If we cannot meet a date, we tell you right away. If a hearing or a deadline depends on the report, give us its date when you send the records.',
+        'The time runs from when you submit the inquiry, and pauses while we wait for information that we asked you for. If we cannot meet a date, we tell you right away. If a hearing or a deadline depends on the report, put its date in the case description.',
       ],
     },
     {

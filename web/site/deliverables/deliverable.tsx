@@ -1,6 +1,7 @@
 // What each service delivers, in a readable size: real text, the facts of one fictitious case, and exactly one
 // marked passage in each. It is a picture of the work: the parent must hide it from screen readers.
 import type { ServiceName } from '../../shell/services.ts';
+import { SAMPLE_NOTE } from '../content/chronology.ts';
 import { PainCurves } from '../examples/pain-chart.tsx';
 import { Chronology } from './chronology.tsx';
 import { Demand } from './demand.tsx';
@@ -13,7 +14,7 @@ function PainChart() {
     <>
       <div className="chron-head">
         <b>Pain and Suffering Chart</b>
-        <span>Recorded pain, 0 to 10</span>
+        <span>{SAMPLE_NOTE}</span>
       </div>
       <PainCurves />
     </>
@@ -34,6 +35,8 @@ export function Deliverable({ name }: { name: ServiceName }) {
   return (
     <div className={`deliverable work-${name}`}>
       <div className="sheet">
+        {/* Two have it next to their titles. */}
+        {name !== 'chronology' && name !== 'addOns' && <span className="sheet-note">{SAMPLE_NOTE}</span>}
         <Work />
       </div>
     </div>

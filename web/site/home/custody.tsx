@@ -17,7 +17,10 @@ export function Custody() {
         {custody.points.map((point) => (
           <li key={point.head}>
             <h3>{point.head}</h3>
-            <p>{point.text}</p>
+            <p>
+              {point.text}
+              <span> {point.more}</span>
+            </p>
             {point === custody.points.at(-1) && (
               <Link className="link" to={pages.verifyCustody}>
                 Verify a custody record

@@ -14,7 +14,8 @@ export function ServiceTiles() {
           <h3>{service.title}</h3>
           <p>{service.teaser}</p>
           <Link className="link" to={service.path}>
-            More about {service.title}
+            <span>More about </span>
+            {service.title}
           </Link>
         </li>
       ))}

@@ -1,9 +1,7 @@
 // A service's banner: its title, how to start, and a picture of its deliverable behind the rule below. The page's text
 // says the same, so the picture is decorative.
-import { site } from '../../../site.config.ts';
 import { FreeStart } from '../../shell/free-start.tsx';
 import type { Service } from '../../shell/services.ts';
-import { SAMPLE_NOTE } from '../content/chronology.ts';
 import { Deliverable } from '../deliverables/deliverable.tsx';
 
 export function ServiceBanner({ service }: { service: Service }) {
@@ -13,9 +11,7 @@ export function ServiceBanner({ service }: { service: Service }) {
         <div>
           <h1 id="service-title">{service.title}</h1>
           <p>{service.teaser}</p>
-          {/* The chronology has its own label. */}
-          {service.name !== 'chronology' && <p className="banner-note">{SAMPLE_NOTE}</p>}
-          <FreeStart after={service.name === 'opinion' ? `. ${site.practice.opinionPrice}` : undefined} />
+          <FreeStart isQuoted={service.name === 'opinion'} />
         </div>
         <div className="banner-picture" aria-hidden="true">
           <Deliverable name={service.name} />

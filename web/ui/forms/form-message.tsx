@@ -2,11 +2,13 @@
 interface FormMessageProps {
   text: string;
   tone?: 'bad' | 'good';
+  /** For a form whose end may be below the window: focusing it scrolls to it. */
+  ref?: React.Ref<HTMLDivElement>;
 }
 
-export function FormMessage({ text, tone = 'bad' }: FormMessageProps) {
+export function FormMessage({ text, tone = 'bad', ref }: FormMessageProps) {
   return (
-    <div aria-live="polite">
+    <div ref={ref} tabIndex={ref ? -1 : undefined} aria-live="polite">
       {text && (
         <p className="form-message" data-tone={tone}>
           {text}
