@@ -52,7 +52,7 @@ test('a request is confirmed and mailed to the firm, whatever the phone number, 
   await expect(page.getByText(messages.contactOk)).toBeVisible();
   expect(dialogs).toEqual([messages.contactOk]);
   await expect(page.getByLabel('First name')).toHaveValue('');
-  await expect(page.getByText('a confirmation is on its way')).toBeVisible();
+  await expect(page.getByText('a confirmation is on its way')).toBeInViewport({ ratio: 1 });
   await expect.poll(() => mailsAbout(server, 'Annabel')).toBe(1);
   const mail = (await server.mails()).find((text) => text.includes('Annabel'));
   expect(mail).toContain(`${server.url}${pages.consultations}`);
