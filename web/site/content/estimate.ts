@@ -6,7 +6,7 @@ import type { Point } from './home.ts';
 
 export const estimate = {
   title: 'Your due date',
-  lead: 'When would your report be due, and on which price conditions? Nothing you type leaves your browser.',
+  lead: 'When would your report be due, and what are the price conditions? Nothing you type leaves your browser.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
   before: 'Enter the number of pages to see the due date and the conditions.',
