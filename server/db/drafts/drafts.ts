@@ -63,31 +63,21 @@ export async function listWriters(
 /** A draft, with how much of its files has arrived. */
 export type SummedDraft = Draft & { files: number; bytes: number; received: number };
 
-/** The drafts of new inquiries of an account, the most recently changed first. */
+/**
+ * The drafts of new inquiries of an account, the most recently changed first. In plain SQL: each client's list reads them, and
+ * the query builder takes longer than the query.
+ */
 export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
-  const rows = await db
-    .selectFrom('drafts')
-    .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
-    .select(['drafts.id', 'drafts.accountId', 'drafts.form', 'drafts.inquiryId', 'drafts.fields'])
-    .select(['drafts.version', 'drafts.createdAt', 'drafts.savedAt', 'drafts.warnedAt'])
-    .select(['drafts.linkId', 'drafts.held', 'drafts.proposedAt', 'drafts.keptUntil'])
-    .select((eb) => [
-      eb.fn.count<number>('uploads.id').as('files'),
-      eb.fn.sum<number | null>('uploads.bytes').as('bytes'),
-      eb.fn.sum<number | null>('uploads.received').as('received'),
-    ])
-    .where('drafts.accountId', '=', accountId)
-    .where('drafts.form', '=', 'inquiry')
-    .where('drafts.linkId', 'is', null)
-    .groupBy('drafts.id')
-    .orderBy('drafts.savedAt', 'desc')
-    .orderBy('drafts.id', 'desc')
-    .execute();
-  return rows.map(({ files, bytes, received, ...draft }) => ({
-    ...draft,
-    files: Number(files),
-    bytes: Number(bytes ?? 0),
-    received: Number(received ?? 0),
+  const { rows } = await sql<SummedDraft>`
+    SELECT drafts.*, count(uploads.id) AS files, coalesce(sum(uploads.bytes), 0) AS bytes,
+      coalesce(sum(uploads.received), 0) AS received
+    FROM drafts LEFT JOIN uploads ON uploads.draft_id = drafts.id
+    WHERE drafts.account_id = ${accountId} AND drafts.form = 'inquiry' AND drafts.link_id IS NULL
+    GROUP BY drafts.id ORDER BY drafts.saved_at DESC, drafts.id DESC`.execute(db);
+  // PostgreSQL adds numbers up to a text.
+  return rows.map((row) => ({
+    ...{ ...row, files: Number(row.files) },
+    ...{ bytes: Number(row.bytes), received: Number(row.received) },
   }));
 }
 
