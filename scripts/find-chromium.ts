@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { findOnPath, installPackage, isProgram, mayInstallPackages } from './programs.ts';
 import { isMain, runTool, toolScript } from './run-tool.ts';
 
-/** Chromium without windows. It does all that a page asks for, with a quarter of the processor time of the browser's main process. */
+/** Chromium without windows. It does all that a page asks for, and its main process takes a quarter of the processor time. */
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
