@@ -75,7 +75,6 @@ function isProved(
     ...row,
     inquiryId: file.inquiry,
     sha256: row.document?.sha256 ?? null,
-    count: row.count ?? null,
   };
   const leaf = checking.leaf(leafText(fields, row.sealed));
   return rootFrom(checking, size, 0, row.sequence - 1, leaf, find) === root;

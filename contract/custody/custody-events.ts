@@ -68,13 +68,5 @@ export const LEFT_OUT =
 
 export const CUSTODY_ROLES = ['client', 'staff', 'link', 'scanner', 'server'] as const;
 
-interface Deed {
-  event: CustodyEvent;
-  count?: number | undefined;
-}
-
 /** What someone did, as a part of a sentence that begins with a name. */
-export function describeDeed({ event, count }: Deed): string {
-  if (count === undefined) return DEEDS[event];
-  return `${DEEDS[event]} again, ${count === 1 ? 'once' : `${count} times`}`;
-}
+export const describeDeed = ({ event }: { event: CustodyEvent }): string => DEEDS[event];

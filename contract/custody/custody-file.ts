@@ -28,7 +28,6 @@ const custodyRow = z.object({
   /** As it is in the log: null for the malware scanner and for the server itself. */
   role: z.enum(CUSTODY_ROLES).exclude(['scanner', 'server']).nullable(),
   document: z.object({ originalname: z.string(), sha256: hash }).optional(),
-  count: number.optional(),
   sealed: hash,
   /** The nodes of this row's proof that no earlier row of the file has brought. */
   nodes,
@@ -71,21 +70,11 @@ export interface LeafFields {
   role: string | null;
   inquiryId: number | null;
   sha256: string | null;
-  count: number | null;
 }
 
 /** The text whose hash is the leaf of a row. */
 export function leafText(row: LeafFields, sealed: string): string {
-  return JSON.stringify([
-    row.sequence,
-    row.at,
-    row.event,
-    row.role,
-    row.inquiryId,
-    row.sha256,
-    row.count,
-    sealed,
-  ]);
+  return JSON.stringify([row.sequence, row.at, row.event, row.role, row.inquiryId, row.sha256, sealed]);
 }
 
 /** The text that is signed for a head. */
@@ -120,7 +109,7 @@ export function firstDigestText(file: CustodyFileHead): string {
 
 export function nextDigestText(digest: string, part: Omit<CustodyRow, 'nodes'> | SignedHead): string {
   if ('root' in part) return JSON.stringify([digest, part.size, part.root, part.at, part.signature]);
-  const { sequence, at, event, who, role, document, count, sealed } = part;
+  const { sequence, at, event, who, role, document, sealed } = part;
   return JSON.stringify([
     digest,
     sequence,
@@ -130,7 +119,6 @@ export function nextDigestText(digest: string, part: Omit<CustodyRow, 'nodes'> |
     role,
     document?.originalname ?? null,
     document?.sha256 ?? null,
-    count ?? null,
     sealed,
   ]);
 }

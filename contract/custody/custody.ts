@@ -21,9 +21,6 @@ const custodyEntry = z
     reason: z
       .exactOptional(z.string())
       .describe('Why an administrator saw a restricted inquiry; not in the saved file.'),
-    count: z
-      .exactOptional(z.int())
-      .describe('The entry reports this many further events, the last of them at this time.'),
   })
   .meta({ id: 'CustodyEntry' });
 export type CustodyEntry = z.output<typeof custodyEntry>;

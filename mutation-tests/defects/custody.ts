@@ -10,7 +10,7 @@ const MERKLE = 'tests/contract/merkle.test.ts';
 
 export const custody = [
   ...defectsOf('server/routes/contact.ts', CONTACT_REQUESTS, {
-    'consultation requests read without a record': '  await recordContactReads(context, actor, ids);\n',
+    'consultation requests read without a record': '  await requireReading(context, actor, readings);\n',
   }),
   ...defectsOf('server/audit/row-texts.ts', AUDIT, {
     'audit rows not chained to the previous row': [

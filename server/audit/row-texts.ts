@@ -18,7 +18,6 @@ export function macText(previousMac: string, row: Omit<AuditRow, 'mac' | 'hashes
     row.ip,
     row.requestId,
     row.keyId,
-    row.count,
   ]);
 }
 

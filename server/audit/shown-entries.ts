@@ -44,6 +44,5 @@ export function toEntry(
       ? {}
       : { document: { originalname: fileNames.get(row.sha256) ?? '', sha256: row.sha256 } }),
     ...(row.event === 'administrator-admitted' && { reason: row.detail ?? '' }),
-    ...(row.count === null ? {} : { count: row.count }),
   };
 }

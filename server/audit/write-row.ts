@@ -126,8 +126,6 @@ export interface AuditEntry {
   detail?: string;
   /** When it happened, if not now. */
   at?: string;
-  /** How many further events this row reports (server/audit/counted-events.ts). */
-  count?: number;
 }
 
 export interface AuditContext {
@@ -179,7 +177,6 @@ export async function recordEvents(
       ip: by.ip,
       requestId: by.requestId,
       keyId,
-      count: entry.count ?? null,
     };
     mac = context.secrets.sign(macText(mac, row), keyId) ?? '';
     rows.push({ ...row, mac });

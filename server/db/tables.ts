@@ -310,8 +310,6 @@ export interface AuditTable {
   requestId: string;
   keyId: string;
   mac: string;
-  /** Set on a row that reports further events, which were only counted. */
-  count: number | null;
   /** JSON text of a list: the hashes of the subtrees of the Merkle tree that end with this row. */
   hashes: string;
 }
@@ -329,20 +327,6 @@ export interface AuditHeadsTable {
   at: string;
   publicKey: string;
   signature: string;
-}
-
-export interface AuditRepeatsTable {
-  event: string;
-  accountId: number;
-  /** The inquiry, the consultation request or the account; 0 if the event is about none. */
-  subjectId: number;
-  role: string;
-  beganAt: string;
-  recorded: number;
-  counted: Generated<number>;
-  lastAt: string;
-  ip: string;
-  requestId: string;
 }
 
 export interface Tables {
@@ -473,7 +457,6 @@ export interface Tables {
   };
   auditKeys: AuditKeysTable;
   auditHeads: AuditHeadsTable;
-  auditRepeats: AuditRepeatsTable;
 }
 
 /** An account without its password hash. */

@@ -1,13 +1,13 @@
 // Turns errors into responses, and records refusals in the log and the audit log.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
-import { recordRepeatable } from '../audit/counted-events.ts';
 import { recordEvent } from '../audit/write-row.ts';
 import { Refusal, refuse } from '../base/errors.ts';
 import { describeError } from '../base/log.ts';
 import { refusals } from '../base/refusals.ts';
 import type { Context } from '../context.ts';
 import { StorageFull } from '../files/store.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { securityHeaders } from './headers.ts';
 import { actorOf } from './serve.ts';
 
@@ -45,15 +45,23 @@ async function recordRefusal(context: Context, refusal: Refusal, request: Fastif
   if (!refusal.tripped && !(visitor && !visitor.link && AUDITED_STATUSES.includes(refusal.status))) return;
   const about = inquiryId === undefined ? {} : { inquiryId };
   const actor = actorOf(request);
-  await context.engine.unsynced(async (trx) => {
+  const record = context.engine.unsynced(async (trx) => {
     if (refusal.tripped) {
       await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });
     } else {
+      const limit = 'refusalsPerAccount';
+      const charge = { ...LIMITS[limit], limit, key: `${limit}:${actor.accountId}`, hits: 1 } as const;
+      await context.throttle.charge(trx, [charge]);
       // An inquiry that a stranger asked for is named here, but its custody record does not show the call.
       const sought = soughtId !== undefined && inquiryId === undefined ? ` inquiry ${soughtId}` : '';
       const detail = `${refusal.status} ${request.routeOptions.url}${sought}`;
-      await recordRepeatable(context, trx, { actor, entry: { event: 'refused', detail, ...about } });
+      await recordEvent(context, trx, actor, { event: 'refused', detail, ...about });
     }
+  });
+  await record.catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+    // The log says once in an hour that more were refused.
+    return recordRefusal(context, error, request);
   });
 }
 

@@ -48,6 +48,8 @@ export const LIMITS = {
   noticesPerMailbox: { max: 20, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY, isByAddress: true },
+  /** Refusals that get a row each in the audit log: one account must not fill it. LIMIT_FACTOR does not multiply them. */
+  refusalsPerAccount: { max: 60, seconds: HOUR },
   /** Wrong tokens for the metrics. */
   metricsFailuresPerIp: { max: 20, seconds: HOUR, isByAddress: true },
   // An honest firm with fifty inquiries of fifty files a day stays far below these. Elsewhere, code reads through all that they bound.

@@ -2,7 +2,6 @@
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head-in-store.ts).
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../contract/limits.ts';
-import { reportClosedWindows } from '../audit/counted-events.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import { atMost } from '../base/at-most.ts';
 import { CLOCK_SECONDS, DAY, HOUR, MINUTE } from '../base/clock.ts';
@@ -58,7 +57,6 @@ export async function sweep(context: Context): Promise<Swept | undefined> {
   // For want of space, for example: the next sweep tries again.
   await engine.tidy().catch((error) => log.error({ event: 'tidy-failed', ...describeError(error) }));
   context.head.note();
-  await reportClosedWindows(context);
   await publishHead(context);
   const swept = { drafts, unreferenced, purged, missing };
   if (missing > 0) log.error({ event: 'files-missing', ...swept });

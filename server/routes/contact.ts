@@ -3,7 +3,7 @@
 import { handleContactRequest, readContactRequests, sendContactRequest } from '../../contract/contact.ts';
 import { LIST_PAGE_SIZE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { recordContactReads } from '../audit/counted-events.ts';
+import { requireReading } from '../audit/readings.ts';
 import { recordEvent } from '../audit/write-row.ts';
 import { refuse } from '../base/errors.ts';
 import { refusals } from '../base/refusals.ts';
@@ -55,8 +55,11 @@ async function confirm(call: Call<typeof sendContactRequest>, trx: Db, typed: st
 const readRequests: Handler<typeof readContactRequests> = async (call) => {
   const { context, input, actor } = call;
   const { rows, total } = await listContactPage(context.db, input.page, LIST_PAGE_SIZE);
-  const ids = rows.map(({ id }) => id);
-  await recordContactReads(context, actor, ids);
+  // The number does not identify an inquiry, so a custody record must not show it as one.
+  const readings = rows.map(
+    ({ id }) => ({ event: 'contact-read', detail: `consultation request ${id}` }) as const,
+  );
+  await requireReading(context, actor, readings);
   const data = rows.map((row) => ({
     requestid: row.id,
     createddate: row.createdAt,

@@ -23,7 +23,7 @@ export async function fight(arena: Arena, contest: Contest, start: Start): Promi
   // Removes the mails of the preparation, and of an earlier failed round.
   await arena.data.takeMails();
   // Otherwise only the first refusals of an account in an hour have a row each.
-  await arena.data.db.deleteFrom('auditRepeats').execute();
+  await arena.data.db.deleteFrom('counters').execute();
   const [one, two] = await duel(arena.url, round.requests, start);
   if (!one || !two) throw new Error('a request was not answered');
   const answers = [one, two] as const;

@@ -3,7 +3,7 @@
 import type { DraftFields } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { site } from '../../../site.config.ts';
-import { requireView } from '../../audit/counted-events.ts';
+import { requireView } from '../../audit/readings.ts';
 import type { Actor } from '../../audit/write-row.ts';
 import type { Context } from '../../context.ts';
 import { findAuditHead, listAuditOfAccount } from '../../db/audit/audit.ts';

@@ -88,10 +88,10 @@ export async function listAuditOfAccount(
   db: Db,
   { id: accountId, role }: Viewer & { id: number },
   { after, upTo }: { after: number; upTo: number },
-): Promise<Pick<AuditRow, 'at' | 'event' | 'inquiryId' | 'sha256' | 'detail' | 'ip' | 'count'>[]> {
+): Promise<Pick<AuditRow, 'at' | 'event' | 'inquiryId' | 'sha256' | 'detail' | 'ip'>[]> {
   return db
     .selectFrom('audit')
-    .select(['at', 'event', 'inquiryId', 'sha256', 'detail', 'ip', 'count'])
+    .select(['at', 'event', 'inquiryId', 'sha256', 'detail', 'ip'])
     .where('sequence', '>', after)
     .where('sequence', '<=', upTo)
     .where('accountId', '=', accountId)
@@ -183,20 +183,23 @@ export async function findFirstReading(
   return rows[0];
 }
 
-/** Whether the log records, after this moment, that the account opened this file. */
-export async function wasOpenedSince(
+/** Whether a row of this span says that the account read this. */
+export async function wasRead(
   db: Db,
-  { accountId, inquiryId, sha256 }: Pick<AuditRow, 'accountId' | 'inquiryId' | 'sha256'>,
-  since: string,
+  read: Pick<AuditRow, 'event' | 'accountId'> & Partial<Pick<AuditRow, 'inquiryId' | 'sha256' | 'detail'>>,
+  { from, to }: { from: string; to: string },
 ): Promise<boolean> {
+  const { event, accountId, inquiryId = null, sha256 = null, detail = '' } = read;
   const row = await db
     .selectFrom('audit')
     .select('sequence')
-    .where('inquiryId', '=', inquiryId)
-    .where('event', '=', sql.lit('file-opened'))
+    .where('event', '=', sql.lit(event))
     .where('accountId', '=', accountId)
-    .where('sha256', '=', sha256)
-    .where('at', '>', since)
+    .where('inquiryId', inquiryId === null ? 'is' : '=', inquiryId)
+    .where('sha256', sha256 === null ? 'is' : '=', sha256)
+    .where('detail', '=', detail)
+    .where('at', '>', from)
+    .where('at', '<=', to)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

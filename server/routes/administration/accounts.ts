@@ -17,7 +17,7 @@ import {
 import { requesterOf } from '../../accounts/devices.ts';
 import { isAlive } from '../../accounts/sessions.ts';
 import { digestOf, newPassword } from '../../accounts/staff-accounts.ts';
-import { recordRead } from '../../audit/counted-events.ts';
+import { requireReading } from '../../audit/readings.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
@@ -64,7 +64,7 @@ const CHANGES: Record<
 const list: Handler<typeof calls.listAccounts> = async (call) => {
   const { context, input, actor } = call;
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
-  await recordRead(context, actor, 'account-read');
+  await requireReading(context, actor, [{ event: 'account-read' }]);
   const data = await wireOf(context, context.db, rows);
   return { success: 1, message: replies.ok, data, total_records: total };
 };
@@ -72,7 +72,7 @@ const list: Handler<typeof calls.listAccounts> = async (call) => {
 const view: Handler<typeof calls.viewAccount> = async (call) => {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
-  await recordRead(context, actor, 'account-read', account.id);
+  await requireReading(context, actor, [{ event: 'account-read', detail: `account ${account.id}` }]);
   return answerWith(context, context.db, account.id, replies.ok);
 };
 

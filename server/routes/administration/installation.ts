@@ -1,7 +1,7 @@
 // The waiting mails and the state of the installation, on the page for administrators.
 import * as calls from '../../../contract/administration.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
-import { recordListRead, recordRead } from '../../audit/counted-events.ts';
+import { requireListReading, requireReading } from '../../audit/readings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -18,7 +18,7 @@ export function installationRoutes(serve: Serve): void {
   serve(calls.listMails, listMails);
   serve(calls.sendMailAgain, sendMailAgain);
   serve(calls.systemState, async ({ context, actor }) => {
-    await recordListRead(context, actor, 'state of the installation');
+    await requireListReading(context, actor, 'state of the installation');
     const data = { version, commit, parts: (await checkRunningServer(context)).map(partOf) };
     return { success: 1 as const, message: replies.ok, data };
   });
@@ -33,7 +33,7 @@ const listMails: Handler<typeof calls.listMails> = async (call) => {
   const { context, input, actor } = call;
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
-  await recordRead(context, actor, 'mails-read');
+  await requireReading(context, actor, [{ event: 'mails-read' }]);
   return { success: 1, message: replies.ok, data: mails.map(wireOf), total_records: Number(total) };
 };
 

@@ -3,7 +3,7 @@ import { firmCalendar } from '../../../contract/due/calendar.ts';
 import { addDays, type Day, weekdayOf } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers.ts';
 import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
-import { recordListRead } from '../../audit/counted-events.ts';
+import { requireListReading } from '../../audit/readings.ts';
 import { replies } from '../../base/replies.ts';
 import type { ReadNumbers } from '../../db/numbers/numbers.ts';
 import { leftSignal } from '../../http/disconnect-signal.ts';
@@ -11,7 +11,7 @@ import type { Call, Serve } from '../../http/serve.ts';
 
 export function numbersRoutes(serve: Serve): void {
   serve(calls.readNumbers, async (call) => {
-    await recordListRead(call.context, call.actor, 'numbers');
+    await requireListReading(call.context, call.actor, 'numbers');
     return { success: 1 as const, message: replies.ok, data: await read(call) };
   });
 }

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { MAX_DRAFTS } from '../../../contract/limits.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
-import { requireView } from '../../audit/counted-events.ts';
+import { requireView } from '../../audit/readings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';

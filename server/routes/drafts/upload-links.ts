@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import { MAX_LINKS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import * as calls from '../../../contract/upload-links.ts';
-import { requireView } from '../../audit/counted-events.ts';
+import { requireView } from '../../audit/readings.ts';
 import { type AuditEvent, recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';

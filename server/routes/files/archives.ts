@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
-import { requireView } from '../../audit/counted-events.ts';
+import { requireView } from '../../audit/readings.ts';
 import { type AuditEntry, recordEvent } from '../../audit/write-row.ts';
 import { atMost } from '../../base/at-most.ts';
 import { refuse } from '../../base/errors.ts';

@@ -4,8 +4,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { site } from '../../../site.config.ts';
-import { reportClosedWindows, requireView } from '../../audit/counted-events.ts';
 import { writeCustodyFile } from '../../audit/custody-file.ts';
+import { requireView } from '../../audit/readings.ts';
 import { toEntry, visibleEvents } from '../../audit/shown-entries.ts';
 import { replies } from '../../base/replies.ts';
 import { listAuditOf } from '../../db/audit/audit.ts';
@@ -24,7 +24,6 @@ async function open(call: Call<typeof custodyRecord> | Call<typeof custodyFile>)
   const { context, visitor, actor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(context, actor, inquiry.id);
-  await reportClosedWindows(context, inquiry.id);
   const files = await listDocumentsOf(context.db, inquiry.id);
   return {
     inquiryId: inquiry.id,

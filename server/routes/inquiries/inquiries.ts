@@ -5,7 +5,7 @@ import type { Message as SentMessage } from '../../../contract/conversation.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
-import { recordView, requireView } from '../../audit/counted-events.ts';
+import { recordReading, requireView } from '../../audit/readings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
@@ -58,13 +58,14 @@ const view: Handler<typeof calls.viewInquiry> = async (call) => {
   const { requestId, question, askedAt } = inquiry;
   const isStaff = visitor.account.role === 'staff';
   const isNews = isStaff && isOpen && !(await isRead(context.db, visitor.account.id, inquiry));
-  let isFirst = false;
-  await recordView(context, actor, inquiry.id, async (trx) => {
-    if (isNews) isFirst = await noteRead(call, trx, inquiry);
-    else if (!isStaff && inquiry.answerUnread === 1)
-      await noteOpening(call, trx, inquiry.id, countStatements(messages));
-  });
-  if (isFirst) context.outbox.wake();
+  if (isNews || (!isStaff && inquiry.answerUnread === 1)) {
+    await context.db.transaction().execute(async (trx) => {
+      if (isStaff) await noteRead(call, trx, inquiry);
+      else await noteOpening(call, trx, inquiry.id, countStatements(messages));
+      await recordReading(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id });
+    });
+    context.outbox.wake();
+  } else await requireView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -117,23 +118,14 @@ async function partsOf(
   };
 }
 
-/**
- * The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it.
- * @returns whether this is the first
- */
-async function noteRead(
-  { context, visitor }: Call<typeof calls.viewInquiry>,
-  trx: Db,
-  inquiry: Inquiry,
-): Promise<boolean> {
+/** The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it. */
+async function noteRead({ context, visitor }: Call<typeof calls.viewInquiry>, trx: Db, inquiry: Inquiry) {
   const { id, clientId, email } = inquiry;
   // It may be deleted or answered at this moment. If two open it first, the second waits here for the view of the first.
-  if (!(await lockOpenInquiry(trx, id))) return false;
-  const isFirst = (await findFirstView(trx, id)) === undefined;
+  if (!(await lockOpenInquiry(trx, id))) return;
   const mail = inquiryOpenedMail(context.config, { id: clientId, email }, id);
-  if (isFirst) await queueMail(context, trx, mail, { inquiryId: id });
+  if (!(await findFirstView(trx, id))) await queueMail(context, trx, mail, { inquiryId: id });
   await markRead(trx, visitor.account.id, inquiry);
-  return isFirst;
 }
 
 const countStatements = (messages: readonly Message[]) =>

@@ -6,7 +6,7 @@ import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { defaultSort } from '../../../contract/staff/filters-and-order.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
-import { recordListRead } from '../../audit/counted-events.ts';
+import { requireListReading } from '../../audit/readings.ts';
 import { refuse } from '../../base/errors.ts';
 import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
@@ -34,7 +34,11 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
     throw refuse.badRequest();
   const filterQuery = filterQueryOf(call);
   if (isStaff)
-    await recordListRead(context, call.actor, input.Keyword === '' ? 'inquiries' : 'inquiries by keyword');
+    await requireListReading(
+      context,
+      call.actor,
+      input.Keyword === '' ? 'inquiries' : 'inquiries by keyword',
+    );
   const team = !isStaff && visitor.membership?.seesAll ? visitor.membership : undefined;
   const query = {
     owner: isStaff ? input.clientid : visitor.account.id,

@@ -3,8 +3,8 @@
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import type { TimelineEvent } from '../../../contract/timeline.ts';
-import { recordView } from '../../audit/counted-events.ts';
 import { checking } from '../../audit/hashing.ts';
+import { requireView } from '../../audit/readings.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
 import { replies } from '../../base/replies.ts';
@@ -32,7 +32,7 @@ const view: Handler<typeof viewReceipt> = async (call) => {
       ? await findReceipt(context.db, inquiry.id)
       : sent[input.message - 1]?.content;
   if (content === undefined) throw refuse.notFound(refusals.notFound);
-  await recordView(context, actor, inquiry.id);
+  await requireView(context, actor, inquiry.id);
   const data = JSON.parse(content) as Receipt;
   const later = sent.map(({ sentAt, files }, index) => ({ message: index + 1, received: sentAt, files }));
   const records = (await listDocumentsOf(context.db, inquiry.id)).filter(({ kind }) => kind === 'record');

@@ -1,6 +1,6 @@
 // The numbers over staff's list (docs/decisions/0037-lists.md).
 import { viewListNumbers } from '../../../contract/staff/list-numbers.ts';
-import { recordListRead } from '../../audit/counted-events.ts';
+import { requireListReading } from '../../audit/readings.ts';
 import { replies } from '../../base/replies.ts';
 import { countToRead } from '../../db/staff/list-numbers.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -8,7 +8,7 @@ import { readListNumbers } from '../../inquiries/list-numbers.ts';
 
 export function listNumberRoutes(serve: Serve): void {
   serve(viewListNumbers, async ({ context, actor, visitor }) => {
-    await recordListRead(context, actor, 'numbers over the list');
+    await requireListReading(context, actor, 'numbers over the list');
     const { config, db, now } = context;
     const numbers = await readListNumbers(db, visitor.account, now());
     const toread = config.secondReaderRequired && (await countToRead(db, visitor.account));

@@ -2,7 +2,7 @@
 
 import { serverMessages } from '../../../contract/messages.ts';
 import * as calls from '../../../contract/staff/restriction.ts';
-import { recordListRead } from '../../audit/counted-events.ts';
+import { requireListReading } from '../../audit/readings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -17,7 +17,7 @@ export function restrictionRoutes(serve: Serve): void {
   serve(calls.restrictInquiry, restrict);
   serve(calls.admitToInquiry, admit);
   serve(calls.listRestricted, async ({ context, actor, visitor }) => {
-    await recordListRead(context, actor, 'restricted inquiries');
+    await requireListReading(context, actor, 'restricted inquiries');
     const found = await rows.listRestrictedToOthers(context.db, visitor.account.id);
     const data = found.map(({ id, assignee, openDueAt }) => ({
       inquiryid: id,

@@ -2,7 +2,7 @@
 
 import { MAX_TEXT_BLOCKS } from '../../../contract/limits.ts';
 import * as calls from '../../../contract/staff/text-blocks.ts';
-import { recordListRead } from '../../audit/counted-events.ts';
+import { requireListReading } from '../../audit/readings.ts';
 import { recordEvent } from '../../audit/write-row.ts';
 import { refuse } from '../../base/errors.ts';
 import { refusals } from '../../base/refusals.ts';
@@ -27,7 +27,7 @@ const toTextBlock = ({ id, name, text, version }: rows.TextBlock): calls.TextBlo
 });
 
 const list: Handler<typeof calls.listTextBlocks> = async ({ context, actor }) => {
-  await recordListRead(context, actor, 'text blocks');
+  await requireListReading(context, actor, 'text blocks');
   const textBlocks = await rows.listTextBlocks(context.db);
   return { success: 1, data: textBlocks.map(toTextBlock), message: replies.ok };
 };

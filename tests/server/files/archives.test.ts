@@ -278,9 +278,10 @@ describe('an archive of files', () => {
       ]),
     ]);
     const views = await server.db
-      .selectFrom('auditRepeats')
+      .selectFrom('audit')
       .select('accountId')
-      .where('subjectId', '=', id)
+      .where('event', '=', 'inquiry-viewed')
+      .where('inquiryId', '=', id)
       .execute();
     expect(views.map(({ accountId }) => accountId)).toContain(staff.id);
   });

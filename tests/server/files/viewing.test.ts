@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { VIEWING_SECONDS } from '../../../server/audit/openings.ts';
+import { READING_SECONDS } from '../../../server/audit/readings.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -51,7 +51,7 @@ it('sends exactly the range, and records each file once for a viewing, for each 
   }
   expect((await read(owner, two)).status).toBe(206);
   expect((await read(staff, one)).status).toBe(206);
-  server.advance(VIEWING_SECONDS - 5);
+  server.advance(READING_SECONDS - 5);
   await (await read(staff, one)).arrayBuffer();
   const first = ['Robin Example: Volume 1.pdf', 'Robin Example: Volume 2.pdf', 'Sam Reader: Volume 1.pdf'];
   expect(await openingsIn(staff, id)).toEqual(first);

@@ -426,7 +426,6 @@ CREATE TABLE audit (
   inquiry_id BIGINT,
   sha256 TEXT,
   detail TEXT NOT NULL,
-  count BIGINT,
   ip TEXT NOT NULL,
   request_id TEXT NOT NULL,
   key_id TEXT NOT NULL,
@@ -435,7 +434,9 @@ CREATE TABLE audit (
 );
 CREATE INDEX audit_by_inquiry ON audit (inquiry_id, sequence);
 CREATE INDEX audit_of_views ON audit (inquiry_id, role, sequence) WHERE event = 'inquiry-viewed';
-CREATE INDEX audit_of_openings ON audit (inquiry_id, account_id, sha256, at) WHERE event = 'file-opened';
+CREATE INDEX audit_of_readers ON audit (account_id, event, inquiry_id, sha256, detail, at)
+  WHERE event = 'inquiry-viewed' OR event = 'file-opened' OR event = 'contact-read' OR event = 'account-read'
+    OR event = 'mails-read' OR event = 'list-read';
 CREATE INDEX audit_of_readings ON audit (inquiry_id, sha256, sequence)
   WHERE role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened');
 CREATE INDEX audit_of_second_readings ON audit (inquiry_id, sequence)
@@ -467,21 +468,6 @@ CREATE TABLE audit_keys (
   first_sequence BIGINT NOT NULL,
   last_sequence BIGINT
 );
-
-CREATE TABLE audit_repeats (
-  event TEXT NOT NULL,
-  account_id BIGINT NOT NULL,
-  subject_id BIGINT NOT NULL,
-  role TEXT NOT NULL,
-  began_at TEXT NOT NULL,
-  recorded BIGINT NOT NULL,
-  counted BIGINT NOT NULL DEFAULT 0,
-  last_at TEXT NOT NULL,
-  ip TEXT NOT NULL,
-  request_id TEXT NOT NULL,
-  PRIMARY KEY (event, account_id, subject_id)
-);
-CREATE INDEX audit_repeats_by_begin ON audit_repeats (began_at);
 
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -543,8 +543,6 @@ CREATE TABLE audit (
   inquiry_id INTEGER,
   sha256 TEXT,
   detail TEXT NOT NULL,
-  -- how many further events a row reports that were counted and not recorded one by one
-  count INTEGER,
   ip TEXT NOT NULL,
   request_id TEXT NOT NULL,
   key_id TEXT NOT NULL,
@@ -554,9 +552,11 @@ CREATE TABLE audit (
   hashes TEXT NOT NULL
 ) STRICT;
 CREATE INDEX audit_by_inquiry ON audit (inquiry_id, sequence);
--- Every opening of an inquiry, and every range of a file, looks here: each reads one row, however many there are.
+-- Every opening of an inquiry, every range of a file and every list looks here: each reads one row, however many there are.
 CREATE INDEX audit_of_views ON audit (inquiry_id, role, sequence) WHERE event = 'inquiry-viewed';
-CREATE INDEX audit_of_openings ON audit (inquiry_id, account_id, sha256, at) WHERE event = 'file-opened';
+CREATE INDEX audit_of_readers ON audit (account_id, event, inquiry_id, sha256, detail, at)
+  WHERE event = 'inquiry-viewed' OR event = 'file-opened' OR event = 'contact-read' OR event = 'account-read'
+    OR event = 'mails-read' OR event = 'list-read';
 CREATE INDEX audit_of_readings ON audit (inquiry_id, sha256, sequence)
   WHERE role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened');
 -- Found without reading the log.
@@ -594,23 +594,6 @@ CREATE TABLE audit_keys (
   first_sequence INTEGER NOT NULL,
   last_sequence INTEGER
 ) STRICT;
-
--- Events that are counted while a window is open: one person's views of an inquiry, or an account's refusals.
-CREATE TABLE audit_repeats (
-  event TEXT NOT NULL,
-  account_id INTEGER NOT NULL,
-  -- the inquiry, the consultation request or the account; 0 for events that are about none
-  subject_id INTEGER NOT NULL,
-  role TEXT NOT NULL,
-  began_at TEXT NOT NULL,
-  recorded INTEGER NOT NULL,
-  counted INTEGER NOT NULL DEFAULT 0,
-  last_at TEXT NOT NULL,
-  ip TEXT NOT NULL,
-  request_id TEXT NOT NULL,
-  PRIMARY KEY (event, account_id, subject_id)
-) STRICT;
-CREATE INDEX audit_repeats_by_begin ON audit_repeats (began_at);
 
 CREATE TRIGGER audit_is_not_edited BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
