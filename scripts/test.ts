@@ -22,21 +22,23 @@ const playwrightReport = join(results, 'e2e.json');
 
 type Step = readonly [name: string, what: string, run: () => Promise<number>];
 
-/** The steps to run: all of them, or only the named ones. */
-function stepsOf(names: readonly string[]): Step[] {
+/** The steps to run: all of them, or only the named ones. Those of a group run at the same time. */
+function stepsOf(names: readonly string[]): Step[][] {
   const isWhole = names.length === 0;
   const wanted = (...some: string[]) => isWhole || some.some((name) => names.includes(name));
   const projects = PROJECTS.filter((name) => wanted(name, name.replace(/-.*/, '')));
   const isProved = projects.length > 0 || wanted('e2e');
+  // Both leave a core idle most of the time.
+  const together: Step[] = [];
   const steps: Step[] = [];
   if (wanted('check'))
-    steps.push([
+    together.push([
       'check',
       'format, lint, types and spelling',
       () => runTool(['npm', 'run', '--silent', 'check']),
     ]);
   if (wanted('build', 'e2e'))
-    steps.push([
+    together.push([
       'build',
       'the site as it is served',
       // Before the tests that start the server, which refuses an older site with other facts of the firm. Always build if
@@ -54,17 +56,21 @@ function stepsOf(names: readonly string[]): Step[] {
           ...projects.flatMap((name) => ['--project', name]),
         ]),
     ]);
-  if (wanted('e2e'))
+  if (wanted('e2e')) {
+    // Begins now: an installation waits for the network. The step reports its failure.
+    const chromium = findChromium();
+    chromium.catch(() => undefined);
     steps.push([
       'e2e',
       'journeys in a real browser',
       async () => {
-        const CHROMIUM_PATH = await findChromium();
+        const CHROMIUM_PATH = await chromium;
         process.stdout.write(`Chromium: ${CHROMIUM_PATH}\n`);
         const command = [process.execPath, toolScript('@playwright/test', 'playwright'), 'test'];
         return runTool(command, { env: { CHROMIUM_PATH } });
       },
     ]);
+  }
   if (isProved)
     steps.push([
       'proofs',
@@ -74,7 +80,7 @@ function stepsOf(names: readonly string[]): Step[] {
         return checkProofs(vitest, playwright, { isWhole });
       },
     ]);
-  return steps;
+  return [together, ...steps.map((step) => [step])];
 }
 
 /** Reads the reports of the runners that finished. */
@@ -122,7 +128,7 @@ async function main(names: readonly string[]): Promise<number> {
   // Also after Ctrl+C: what is left in memory would stay there until the machine starts again.
   process.once('exit', () => removeTemporary(temporary));
   let ok = true;
-  for (const step of stepsOf(names)) ok = ok && (await takeStep(step));
+  for (const group of stepsOf(names)) ok = ok && (await Promise.all(group.map(takeStep))).every(Boolean);
   const { vitest, playwright } = await readReports();
   const { expected = 0, unexpected = 0, flaky = 0 } = playwright?.stats ?? {};
   const passed = (vitest?.numPassedTests ?? 0) + expected;
