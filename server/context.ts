@@ -116,7 +116,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const stored = await openStore(config, fail);
     const setting = config.bucket ? 'FILES_URL' : 'DATA_DIR';
     const logId = await requireSameStore(engine, stored, setting);
-    await requireCurrentDatabase({ engine, db, files: stored, secrets, log, now }, config.acceptedHead);
+    await requireCurrentDatabase({ engine, db, files: stored, log });
     await requireSecretKeys(db, secrets);
     await requireFileKeys(db, secrets.fileKeys);
     const files = sealStore(stored, secrets.fileKeys);

@@ -75,7 +75,6 @@ export type AuditEvent =
   | 'file-damaged'
   | 'file-restored'
   | 'files-set-aside'
-  | 'older-database-accepted'
   | 'inquiry-erased'
   | 'account-erased'
   | 'mail-given-up'

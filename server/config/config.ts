@@ -41,8 +41,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     bucket: bucketSettings(values),
     /** Whether the start refuses a PostgreSQL that can lose acknowledged commits. */
     durabilityRequired: values.DATABASE_DURABILITY === 'required',
-    /** The last row of the audit log in an older database that the operator accepts. */
-    acceptedHead: values.ACCEPT_OLDER_DATABASE,
     /** smtp://… or smtps://…; undefined: every mail is a file in dataDir/mail. */
     smtpUrl: values.SMTP_URL,
     /** Certificates, one of which must have signed that of the mail server; undefined: the public ones. */

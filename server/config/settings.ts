@@ -3,7 +3,6 @@ import { z } from '../../contract/z.ts';
 import { site } from '../../site.config.ts';
 import {
   addresses,
-  auditSequence,
   bearerToken,
   bucketUrl,
   clamdAddress,
@@ -30,7 +29,6 @@ export const settings = z.object({
   DATA_DIR: folderPath.default('./data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   DATABASE_DURABILITY: z.enum(['required', 'waived'], 'must be required or waived').default('required'),
-  ACCEPT_OLDER_DATABASE: auditSequence.optional(),
   DATABASE_URL_FILE: filePath,
   FILES_URL: bucketUrl.optional(),
   AWS_REGION: z.string().optional(),

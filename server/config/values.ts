@@ -103,12 +103,6 @@ export const wholeNumber = z
   .regex(/^\d{1,6}$/, 'must be a whole number')
   .transform(Number);
 
-/** The number of a row of the audit log. */
-export const auditSequence = z
-  .string()
-  .regex(/^\d{1,15}$/, 'must be the number in the message of the refused start')
-  .transform(Number);
-
 export const keys = list.pipe(
   z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'),
 );

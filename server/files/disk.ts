@@ -183,10 +183,6 @@ export async function openDisk(
       yield* inBatches(stored);
     },
 
-    async *listAll() {
-      yield* inBatches(await listStored());
-    },
-
     async isEmpty() {
       return (await listStored()).length === 0;
     },

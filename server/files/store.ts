@@ -67,8 +67,6 @@ export interface FileStore {
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;
-  /** Names of all kept files, settled or not, in batches. */
-  listAll(): AsyncIterable<string[]>;
   /** Whether it has no kept file, settled or not. */
   isEmpty(): Promise<boolean>;
   /**

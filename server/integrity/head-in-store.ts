@@ -1,11 +1,9 @@
 // The end of the audit log is also kept with the files. Without it, a database that is older than its files (a
 // restored copy, a replica that was behind) would look healthy.
-import { recordEvent, THE_SYSTEM } from '../audit/write-row.ts';
 import { describeError, type Log } from '../base/log.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { type AuditHead, findAuditHead, listAuditRows, readDurableHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
-import { keepKnownNames } from '../db/files/files.ts';
 import type { FileStore } from '../files/store.ts';
 import type { IntegrityContext } from './damage.ts';
 
@@ -54,53 +52,18 @@ export async function writeHead({ engine, files }: Ends): Promise<void> {
   await engine.inTurn('head', async () => files.writeHead(format(await readDurableHead(engine.db))));
 }
 
-/** Moves every file that the database does not name to where nothing purges it; returns how many. */
-export async function setUnnamedAside(
-  db: Db,
-  files: FileStore,
-  listed: AsyncIterable<string[]>,
-): Promise<number> {
-  let moved = 0;
-  for await (const names of listed) {
-    const known = await keepKnownNames(db, names);
-    const unnamed = names.filter((name) => !known.has(name));
-    if (unnamed.length > 0) await files.setAside(unnamed);
-    moved += unnamed.length;
-  }
-  return moved;
-}
-
 /**
- * @param accepted the value of ACCEPT_OLDER_DATABASE: the last row of the older database that the operator
- * wants to go on with. It names that one state, so a setting that is left in place accepts no other.
+ * Without the noted end, any database is accepted: that is how an operator goes on with an older one.
  * @throws ConfigError for a database without everything that its files have seen.
  */
-export async function requireCurrentDatabase(
-  context: Omit<IntegrityContext, 'config' | 'files' | 'warnings'> & Ends,
-  accepted: number | undefined,
-): Promise<void> {
-  const { db, files, log } = context;
-  const gap = await findMissingHistory(context);
-  if (gap !== undefined) {
-    const { sequence } = await findAuditHead(db);
-    if (accepted !== sequence) {
-      const loss = 'Inquiries, answers and files that were acknowledged since then are not in it';
-      const choice = `Start with the newest copy of the database, or set ACCEPT_OLDER_DATABASE=${sequence} to start without them`;
-      throw new ConfigError(
-        `DATABASE_URL or DATA_DIR must have the current database: ${gap}. ${loss}. ${choice}`,
-      );
-    }
-    const aside = await setUnnamedAside(db, files, files.listAll());
-    await db.transaction().execute((trx) =>
-      recordEvent(context, trx, THE_SYSTEM, {
-        event: 'older-database-accepted',
-        detail: `${aside} files set aside`,
-      }),
+export async function requireCurrentDatabase(parts: Parts & Ends & { log: Log }): Promise<void> {
+  const gap = await findMissingHistory(parts);
+  if (gap !== undefined)
+    throw new ConfigError(
+      `DATABASE_URL or DATA_DIR must have the current database: ${gap}. Inquiries, answers and files that were acknowledged since then are not in it. Start with the newest copy of the database, or remove .audit-head from the files to start without them`,
     );
-    log.warn({ event: 'older-database-accepted', files: aside });
-  }
   // The disk may be full. The noted head is part of this database, so the start goes on with it.
-  await tryToWriteHead(context);
+  await tryToWriteHead(parts);
 }
 
 async function tryToWriteHead(parts: Ends & { log: Log }): Promise<void> {

