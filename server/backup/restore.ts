@@ -25,14 +25,12 @@ import { type Copied, copyFiles, type Lacking, removeRemains } from './copy-file
 import { hashFile, NEW_SCHEMA } from './database.ts';
 import { LOST_FOUND, openCopies, requireApart } from './folder.ts';
 import { type Backup, type Header, openBackup } from './header.ts';
-import { openKeys, placeSecretKeys, readMasters } from './keys.ts';
+import { openKeys, readMasters } from './keys.ts';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts';
 
 export interface Request {
   config: Config;
   folder: string;
-  /** A folder of keys, as a backup has written it. */
-  keysFolder: string | undefined;
   /** Whether to go on without files that are damaged or missing in the backup. */
   isIncompleteAccepted: boolean;
   /** Whether sessions and links stay valid: the server was stopped before the backup, so none was ended since. */
@@ -170,7 +168,7 @@ async function restoreInto(parts: Parts, isContinued: boolean): Promise<Restored
  * @throws Incomplete, StorageFull, and other errors; then the same command goes on where it ended
  */
 export async function restoreBackup(request: Request): Promise<Restored> {
-  const { config, folder, keysFolder } = request;
+  const { config, folder } = request;
   const { dataDir } = config;
   await requireApart(folder, dataDir);
   await using backup = await openBackup(folder);
@@ -178,9 +176,7 @@ export async function restoreBackup(request: Request): Promise<Restored> {
   using _lock = { [Symbol.dispose]: lockDataDir(dataDir) };
   const isContinued = await isUnfinished(config);
   if (!isContinued) await requireEmpty(dataDir);
-  const masters = await readMasters(config, keysFolder);
-  const secrets = openKeys(backup.header, masters);
-  await placeSecretKeys(config, masters);
+  const secrets = openKeys(backup.header, await readMasters(config));
   // Awaited here: everything is closed when this function ends.
   return await restoreInto({ ...backup, request, secrets }, isContinued);
 }

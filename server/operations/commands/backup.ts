@@ -3,9 +3,8 @@ import { type Command, Option } from 'commander';
 import { DAY_MS } from '../../../contract/due/day.ts';
 import { checking } from '../../audit/hashing.ts';
 import { signHead } from '../../audit/heads.ts';
-import { requireApart } from '../../backup/folder.ts';
 import { openBackup } from '../../backup/header.ts';
-import { describeKeys, openKeys, readMasters, saveMasters } from '../../backup/keys.ts';
+import { describeKeys, openKeys, readMasters } from '../../backup/keys.ts';
 import { type Made, makeBackup } from '../../backup/make.ts';
 import { verifyBackup } from '../../backup/verify.ts';
 import { readConfig } from '../../config/config.ts';
@@ -15,7 +14,6 @@ import { type Accounts, withAccounts } from './open-accounts.ts';
 import { readDays } from './values.ts';
 
 interface Options {
-  withKeys?: string;
   verify?: true;
   create?: true;
   /** A backup that is older is a fault. */
@@ -25,27 +23,22 @@ interface Options {
 /** One that is made every night is younger, also when one night has failed. */
 const MAX_AGE_DAYS = 2;
 
-function report({ header, databaseBytes, all, copied, removed }: Made, withKeys: string | undefined): void {
+function report({ header, databaseBytes, all, copied, removed }: Made): void {
   const { at, head, keys } = header;
   console.log(`The backup of ${at} is complete, up to row ${head.sequence} of the audit log.`);
   console.log(`Database: ${mebibytes(databaseBytes)}`);
   console.log(
     `Files: ${all.files} (${mebibytes(all.bytes)}); ${copied.files} of them new (${mebibytes(copied.bytes)}); ${removed} removed that were deleted on the server`,
   );
-  const where = withKeys === undefined ? 'which are NOT in the backup' : `which are in ${withKeys}`;
-  console.log(`A restore needs these keys, ${where}:`);
+  console.log('A restore needs these keys, which are NOT in the backup:');
   for (const line of describeKeys(keys)) console.log(`  ${line}`);
-  if (withKeys === undefined) console.log('Keep them separate from it: --with-keys FOLDER writes them.');
+  console.log('Keep a copy of SECRET_KEY, or of DATA_DIR/secrets/keys, separate from it.');
 }
 
-async function make(accounts: Accounts, folder: string, { withKeys, create }: Options): Promise<void> {
-  const { config } = accounts;
-  if (withKeys !== undefined)
-    for (const other of [folder, config.dataDir]) await requireApart(withKeys, other);
+async function make(accounts: Accounts, folder: string, { create }: Options): Promise<void> {
   try {
     const made = await makeBackup(accounts, folder, create === true);
-    if (withKeys !== undefined) await saveMasters(withKeys, await readMasters(config, undefined));
-    report(made, withKeys);
+    report(made);
     if (made.lacking.length === 0) return;
     printFindings(made.lacking.map(toFinding));
     throw new Error(`Files that are damaged on the server and not in the backup: ${made.lacking.length}.`);
@@ -54,10 +47,10 @@ async function make(accounts: Accounts, folder: string, { withKeys, create }: Op
   }
 }
 
-async function verify(folder: string, { withKeys, maxAge }: Options): Promise<void> {
+async function verify(folder: string, { maxAge }: Options): Promise<void> {
   await using backup = await openBackup(folder);
   const { at, key, store } = backup.header;
-  const secrets = openKeys(backup.header, await readMasters(readConfig(), withKeys));
+  const secrets = openKeys(backup.header, await readMasters(readConfig()));
   const { findings, files, bytes } = await verifyBackup(folder, backup, secrets);
   printFindings(findings);
   if (findings.length > 0)
@@ -80,10 +73,6 @@ export function addBackupCommand(command: Command): void {
       `Copies the database and all files into the folder, next to the running server. A second backup into the same folder copies only what is new, and removes what was deleted. All copies are decrypted and compared with the SHA-256 that was recorded when they were received. The database becomes a SQLite file, also that of a PostgreSQL. What is damaged or missing is printed to the standard error.`,
     )
     .argument('<folder>', 'has a backup, unless --create is given')
-    .option(
-      '--with-keys <folder>',
-      'write the keys, which are not in the backup, there; with --verify, read them',
-    )
     .option('--verify', 'compare everything in the folder, and name what is damaged, missing or extra')
     .addOption(
       new Option(

@@ -6,7 +6,6 @@ import { explainFull, mebibytes, printFindings, toFinding } from './backup-outpu
 import { explainAccess } from './open-accounts.ts';
 
 interface Options {
-  withKeys?: string;
   incomplete?: true;
   keepLinks?: true;
 }
@@ -24,12 +23,12 @@ function report({ header, all, lacking }: Restored, areLinksKept: boolean): void
   console.log('ERASE AGAIN what was erased after that moment: CONTACT_EMAIL has a mail about each erasure.');
 }
 
-async function restore(folder: string, { withKeys, incomplete, keepLinks }: Options): Promise<void> {
+async function restore(folder: string, { incomplete, keepLinks }: Options): Promise<void> {
   // New files are readable only by this user.
   process.umask(0o077);
   const config = readConfig();
   const areLinksKept = keepLinks === true;
-  const request = { config, folder, keysFolder: withKeys, areLinksKept, now: () => new Date() };
+  const request = { config, folder, areLinksKept, now: () => new Date() };
   try {
     report(await restoreBackup({ ...request, isIncompleteAccepted: incomplete === true }), areLinksKept);
   } catch (error) {
@@ -44,13 +43,9 @@ async function restore(folder: string, { withKeys, incomplete, keepLinks }: Opti
 export function addRestoreCommand(command: Command): void {
   command
     .description(
-      'Restores a backup into DATA_DIR, the database and the store of files that the settings name, while no server runs. All must be empty, and may be others than before. Everything is compared. An interrupted restore continues when you run it again.',
+      'Restores a backup into DATA_DIR, the database and the store of files that the settings name, while no server runs. All must be empty, and may be others than before. The keys come from SECRET_KEY or DATA_DIR/secrets/keys. Everything is compared. An interrupted restore continues when you run it again.',
     )
     .argument('<folder>', 'has the backup')
-    .option(
-      '--with-keys <folder>',
-      'has the keys that backup --with-keys wrote; otherwise they come from SECRET_KEY or DATA_DIR/secrets/keys',
-    )
     .option('--incomplete', 'continue without files that are damaged or missing in the backup, and name them')
     .option(
       '--keep-links',

@@ -280,11 +280,6 @@ describe('is refused', () => {
       expect(await backUp(env, folder)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
     }
     expect(await readdir(other)).toEqual(['thesis.odt']);
-    const inside = join(other, 'keys');
-    expect(await backUp(env, other, '--with-keys', inside)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/must be separate folders/),
-    });
   });
 
   it('says when the disk is full, and leaves nothing half-written', async () => {

@@ -27,10 +27,9 @@ const LONG = 240_000;
 const MIB = 1024 * 1024;
 const folders = newFolders();
 const kept = newFolders();
-/** A stopped installation, its backup, and its keys. */
+/** A stopped installation, and its backup. */
 let source: string;
 let backup: string;
-let keys: string;
 let client: Awaited<ReturnType<typeof newClient>>;
 /** What the client sent, by the names of the files. */
 const sent = new Map<string, Buffer>();
@@ -53,7 +52,7 @@ async function submit(...names: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  [source, backup, keys] = [await kept.make(), await kept.make(), await kept.make()];
+  [source, backup] = [await kept.make(), await kept.make()];
   const server = await startServer({ dataDir: source });
   client = await newClient(server.url, "Casey O'Neill, 甲");
   await submit('first.pdf', 'second.pdf');
@@ -75,7 +74,7 @@ beforeAll(async () => {
   await server.stop({ keepData: true });
   stored = (await readdir(join(source, 'files'))).filter((name) => !name.startsWith('.'));
   before = await rowsOf({ dataDir: source });
-  expect(await backUp({ DATA_DIR: source }, backup, '--with-keys', keys)).toMatchObject({ code: 0, err: '' });
+  expect(await backUp({ DATA_DIR: source }, backup)).toMatchObject({ code: 0, err: '' });
 }, LONG);
 afterAll(() => kept.remove());
 
@@ -93,10 +92,8 @@ async function newTarget(): Promise<Record<'DATA_DIR' | 'DATABASE_URL' | 'FILES_
   ended.push(bucket.remove);
   // This PostgreSQL runs with fsync=off.
   const env = { DATABASE_DURABILITY: 'waived', ...bucket.env };
-  return { ...env, DATA_DIR: await folders.make(), DATABASE_URL: database.url };
+  return { ...env, DATA_DIR: await folders.makeWithKeys(source), DATABASE_URL: database.url };
 }
-
-const withKeys = () => ['--with-keys', keys, '--keep-links'];
 
 async function rowsOf(location: { dataDir: string; databaseUrl?: string }) {
   const tables = await readStoredData(location, readTables);
@@ -190,13 +187,13 @@ it('goes on where it was killed, with the same rows, files, sessions and numbers
     moved = await newTarget();
     const { objects } = findBucket(moved.FILES_URL);
     await mkdir(join(objects, '.trash'), { recursive: true });
-    return { watched: objects, env: moved, args: [backup, ...withKeys()] };
+    return { watched: objects, env: moved, args: [backup, '--keep-links'] };
   });
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = moved;
   await expect(startServer({ dataDir, env: moved })).rejects.toThrow(/DATA_DIR must be restored to the end/);
   const [first = stored[0] ?? ''] = await copiedTo(moved);
   await overwrite(await openStore(readConfig(moved)), first, 'other bytes');
-  expect(await restore(moved, backup, ...withKeys())).toMatchObject({ code: 0, err: '' });
+  expect(await restore(moved, backup, '--keep-links')).toMatchObject({ code: 0, err: '' });
 
   const rows = await rowsOf({ dataDir, databaseUrl });
   const added = rows.get('audit')?.filter((row) => !before.get('audit')?.includes(row)) ?? [];
@@ -210,12 +207,15 @@ it('goes on where it was killed, with the same rows, files, sessions and numbers
   const next = await expectWorking(dataDir, moved);
   expect(next, 'a number is never given twice').toBe((inquiries.at(-1) ?? 0) + 1);
 
-  const [folder, back] = [await folders.make(), await folders.make()];
+  const [folder, back] = [await folders.make(), await folders.makeWithKeys(source)];
   const server = await startServer({ dataDir, env: moved });
   expect(await backUp(moved, folder)).toMatchObject({ code: 0, err: '' });
   await server.stop({ keepData: true });
   expect(await verify(folder, moved)).toMatchObject({ code: 0, err: '' });
-  expect(await restore({ DATA_DIR: back }, folder, ...withKeys())).toMatchObject({ code: 0, err: '' });
+  expect(await restore({ DATA_DIR: back }, folder, '--keep-links')).toMatchObject({
+    code: 0,
+    err: '',
+  });
   expect(await expectWorking(back, { DATA_DIR: back })).toBe(next + 1);
 });
 
@@ -241,7 +241,7 @@ it('is refused to a database or a store in use; nothing is changed there', {
     [withSqlite, /^FILES_URL is not empty/],
     [{ ...moved, DATABASE_URL: foreign.url }, /^DATABASE_URL must point to an empty database .*invoices/],
   ] as const)
-    expect(await restore(env, backup, ...withKeys())).toMatchObject({
+    expect(await restore(env, backup, '--keep-links')).toMatchObject({
       code: 1,
       err: expect.stringMatching(why),
     });

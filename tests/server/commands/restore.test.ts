@@ -1,6 +1,6 @@
 // `npx review restore`: what it needs, what it refuses, what it does when it is interrupted, and what comes back.
 // Runs only on SQLite and the disk.
-import { appendFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
@@ -22,7 +22,7 @@ const LONG = 240_000;
 
 const folders = newFolders();
 const kept = newFolders();
-/** A backup, and its keys in a folder apart from it. */
+/** A backup, and the file of its keys. */
 let folder: string;
 let keys: string;
 let server: RealServer;
@@ -30,12 +30,13 @@ let client: Awaited<ReturnType<typeof newClient>>;
 let inquiry: number;
 
 beforeAll(async () => {
-  [folder, keys] = [await kept.make(), await kept.make()];
+  folder = await kept.make();
   server = await startServer();
   client = await newClient(server.url);
   const big = { name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) };
   inquiry = await client.wire.submit(inquiryFields(), [smallFile('first.pdf'), big]);
-  const made = await backUp({ DATA_DIR: server.dataDir }, folder, '--with-keys', keys);
+  keys = join(server.dataDir, 'secrets/keys');
+  const made = await backUp({ DATA_DIR: server.dataDir }, folder);
   expect(made).toMatchObject({ code: 0, err: '' });
 }, LONG);
 afterEach(() => folders.remove());
@@ -44,17 +45,15 @@ afterAll(async () => {
   await kept.remove();
 });
 
-const withKeys = ['--with-keys'];
 const names = async (path: string) => (await readdir(path)).filter((name) => name !== 'lock').sort();
 
-it('brings back data and keys; sessions end, and the log says what was restored', {
+it('brings back the data; sessions end, and the log says what was restored', {
   timeout: LONG,
 }, async () => {
-  const dataDir = await folders.make();
-  const { code, out, err } = await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
+  const dataDir = await folders.makeWithKeys(server.dataDir);
+  const { code, out, err } = await restore({ DATA_DIR: dataDir }, folder);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/ERASE AGAIN/);
-  expect((await stat(join(dataDir, 'secrets/keys'))).mode & 0o777).toBe(0o600);
   const restored = await startServer({ dataDir });
   try {
     const old = new WireClient(restored.url, client.wire.cookie);
@@ -77,7 +76,7 @@ it('brings back data and keys; sessions end, and the log says what was restored'
 describe('the keys', () => {
   it('are needed: without them, or with others, nothing is restored', async () => {
     for (const [env, missing] of [
-      [{}, /missing: SECRET_KEY \w{8}\. Given: none\. Set SECRET_KEY, .* --with-keys FOLDER\.$/m],
+      [{}, /missing: SECRET_KEY \w{8}\. Given: none\. Set SECRET_KEY or .* DATA_DIR\/secrets\/keys\.$/m],
       [{ SECRET_KEY: 's'.repeat(40) }, /missing: SECRET_KEY \w{8}\. Given: SECRET_KEY \w{8}\./],
     ] as const) {
       const dataDir = await folders.make();
@@ -85,19 +84,6 @@ describe('the keys', () => {
       expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(missing) });
       expect(await names(dataDir)).toEqual([]);
     }
-  });
-
-  it('that are in the data directory are used, and never replaced by others', async () => {
-    const dataDir = await folders.make();
-    await mkdir(join(dataDir, 'secrets'));
-    await writeFile(join(dataDir, 'secrets/keys'), `${'x'.repeat(40)}\n`);
-    expect(await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/has other keys than the given ones/),
-    });
-    expect(await readFile(join(dataDir, 'secrets/keys'), 'utf8')).toBe(`${'x'.repeat(40)}\n`);
-    await cp(join(keys, 'secret-key'), join(dataDir, 'secrets/keys'));
-    expect(await restore({ DATA_DIR: dataDir }, folder)).toMatchObject({ code: 0, err: '' });
   });
 });
 
@@ -110,7 +96,7 @@ describe('is refused', () => {
       [used, /is not empty: it has notes\.txt/],
       [join(folder, 'data'), /must be separate folders/],
     ] as const) {
-      const ended = await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
+      const ended = await restore({ DATA_DIR: dataDir, SECRET_KEY_FILE: keys }, folder);
       expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(why) });
     }
     expect(await names(used)).toEqual(['notes.txt']);
@@ -123,8 +109,8 @@ describe('is refused', () => {
     if (!header) throw new Error('no header');
     await writeHeader(forged, header, openSigningKey(Buffer.alloc(32, 7)));
     const refused = { code: 1, err: expect.stringMatching(/it may be forged/) };
-    expect(await verify(forged, {}, ...withKeys, keys)).toMatchObject(refused);
-    expect(await restore({ DATA_DIR: dataDir }, forged, ...withKeys, keys)).toMatchObject(refused);
+    expect(await verify(forged, { SECRET_KEY_FILE: keys })).toMatchObject(refused);
+    expect(await restore({ DATA_DIR: dataDir, SECRET_KEY_FILE: keys }, forged)).toMatchObject(refused);
     expect(await names(dataDir)).toEqual([]);
   });
 });
@@ -144,11 +130,11 @@ describe('of a damaged backup', () => {
     tags: ['R7.180'],
   }, async () => {
     const copy = await damaged(async (path) => writeFile(await first(path), 'other bytes'));
-    const dataDir = await folders.make();
-    const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys);
+    const dataDir = await folders.makeWithKeys(server.dataDir);
+    const ended = await restore({ DATA_DIR: dataDir }, copy);
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/first\.pdf has a different size/) });
     await expect(startServer({ dataDir })).rejects.toThrow(/restored to the end/);
-    const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
+    const again = await restore({ DATA_DIR: dataDir }, copy, '--incomplete');
     expect(again).toMatchObject({ code: 0, err: expect.stringMatching(/first\.pdf has a different size/) });
     expect(again.out).toMatch(
       /^1 files \(32\.0 MiB\) and the audit log were compared with what was received\.$/m,
@@ -165,8 +151,8 @@ describe('of a damaged backup', () => {
       const name = (await readdir(path)).find((each) => each.endsWith('.sqlite')) ?? '';
       await appendFile(join(path, name), 'x');
     });
-    const dataDir = await folders.make();
-    const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
+    const dataDir = await folders.makeWithKeys(server.dataDir);
+    const ended = await restore({ DATA_DIR: dataDir }, copy, '--incomplete');
     expect(ended).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^The database of the backup is damaged/),
@@ -199,10 +185,10 @@ it('of an audit log that was changed is refused', async () => {
 });
 
 it('of an older backup cannot be followed by a backup over a newer one', { timeout: LONG }, async () => {
-  const [newer, dataDir] = [await folders.make(), await folders.make()];
+  const [newer, dataDir] = [await folders.make(), await folders.makeWithKeys(server.dataDir)];
   await client.wire.submit(inquiryFields(), [smallFile('later.pdf')]);
   await backUp({ DATA_DIR: server.dataDir }, newer);
-  await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
+  await restore({ DATA_DIR: dataDir }, folder);
   const before = await readHeader(newer);
   expect(await backUp({ DATA_DIR: dataDir }, newer)).toMatchObject({
     code: 1,

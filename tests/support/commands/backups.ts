@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type FSWatcher, watch } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
@@ -22,12 +22,20 @@ export const restore = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ende
   review(env, 'restore', ...args);
 
 /** New folders, and their end. */
-export function newFolders(): { make(): Promise<string>; remove(): Promise<void> } {
+export function newFolders() {
   const made: string[] = [];
+  const make = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'review-backup-'));
+    made.push(folder);
+    return folder;
+  };
   return {
-    async make() {
-      const folder = await mkdtemp(join(tmpdir(), 'review-backup-'));
-      made.push(folder);
+    make,
+    /** A data directory with nothing but the keys of another one. */
+    async makeWithKeys(other: string) {
+      const folder = await make();
+      await mkdir(join(folder, 'secrets'), { mode: 0o700 });
+      await cp(join(other, 'secrets/keys'), join(folder, 'secrets/keys'));
       return folder;
     },
     async remove() {
