@@ -1,8 +1,10 @@
 // The words by which a keyword finds an inquiry. They are folded and separated here, so that both engines index the same
-// text and find the same. Short fields (number, kind, status, matter number, client's name) are found by any part of them,
-// About case by the beginnings of its words.
-import { statusText } from '../../../contract/inquiries.ts';
+// text and find the same. Short fields (number, matter number, client's name) are found by any part of them, About case by
+// the beginnings of its words. Case type, urgency and status have few values: each is one word, which a keyword asks for
+// if its text of today has it.
+import { STATUS, statusText } from '../../../contract/inquiries.ts';
 import { MAX_KEYWORD_WORDS } from '../../../contract/limits.ts';
+import { CASES, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import type { Term } from '../engine/engine.ts';
 import { fold } from '../fold-text.ts';
@@ -11,8 +13,8 @@ import { fold } from '../fold-text.ts';
 const MAX_WORD_CHARS = 60;
 /** This much of a word is a word itself, because the words that begin with two letters are too many to be looked up. */
 const HEAD_CHARS = 2;
-/** In front of each part of a short field, and of the client's name, by which only staff search. They are not letters. */
-const MARKS = { field: '\u0080', name: '\u0081' } as const;
+/** In front of each part of a short field, of the client's name, by which only staff search, and of a value. They are not letters. */
+const MARKS = { field: '\u0080', name: '\u0081', value: '\u0082' } as const;
 type Mark = keyof typeof MARKS;
 const markOf = (word: string) => Object.values(MARKS).find((mark) => word.startsWith(mark)) ?? '';
 /** Scripts that put no space between words: each part of a run is a word. */
@@ -23,8 +25,8 @@ const PART_CHARS = 3;
 /** What is indexed of an inquiry. */
 export interface Searched {
   id: number;
-  caseType: string;
-  urgencyLevel: string;
+  caseKey: string;
+  urgencyKey: string;
   matterNumber: string;
   aboutCase: string;
   status: number;
@@ -66,16 +68,33 @@ function written(words: readonly string[]): string {
   return [...new Set(all)].map((word) => ` ${word}`).join('');
 }
 
+const valueWord = (column: 'case' | 'urgency' | 'status', key: string | number) =>
+  `${MARKS.value}${column}${key}`;
+
+/** The words of the values, each with the text that the list shows. */
+const VALUES: readonly { word: string; text: string }[] = [
+  ...CASES.map(({ key, name }) => ({ word: valueWord('case', key), text: fold(name) })),
+  ...URGENCIES.map((urgency) => ({
+    word: valueWord('urgency', urgency.key),
+    text: fold(urgencyLevelOf(urgency)),
+  })),
+  ...Object.values(STATUS).map((status) => ({
+    word: valueWord('status', status),
+    text: fold(statusText(status)),
+  })),
+];
+
 /** These two end what is stored, so that others can take their place. */
-export const statusWords = (status: number): string => written(endsOf(statusText(status), 'field'));
+export const statusWords = (status: number): string => ` ${valueWord('status', status)}`;
 export const nameWords = (name: string): string => written(endsOf(name, 'name'));
 
 /** What is stored of an inquiry. */
 export function writeWords(inquiry: Searched): string {
-  const fields = [`${site.inquiryPrefix}${inquiry.id}`, inquiry.caseType, inquiry.urgencyLevel];
+  const { id, caseKey, urgencyKey, matterNumber, status, clientName } = inquiry;
   const about = wordsIn(fold(inquiry.aboutCase)).flatMap((word) => partsOf(word, false));
-  const ends = [...fields, inquiry.matterNumber].flatMap((field) => endsOf(field, 'field'));
-  return written([...about, ...ends]) + statusWords(inquiry.status) + nameWords(inquiry.clientName);
+  const ends = [`${site.inquiryPrefix}${id}`, matterNumber].flatMap((field) => endsOf(field, 'field'));
+  const values = ` ${valueWord('case', caseKey)} ${valueWord('urgency', urgencyKey)}${statusWords(status)}`;
+  return written([...about, ...ends]) + values + nameWords(clientName);
 }
 
 const termOf = (text: string): Term => {
@@ -95,7 +114,10 @@ export function readKeyword(keyword: string, hasNames: boolean): Term[][][] {
     .slice(0, MAX_KEYWORD_WORDS)
     .map((chunk) => {
       const inShort = marks.map((mark) => [termOf(mark + cut(whole(chunk), 0, MAX_WORD_CHARS))]);
+      const ofValues = VALUES.filter(({ text }) => text.includes(chunk)).map(({ word }) => [
+        { text: word, isWhole: true },
+      ]);
       const inAbout = wordsIn(chunk).flatMap((word) => partsOf(word, true).map(termOf));
-      return inAbout.length > 0 ? [...inShort, inAbout] : inShort;
+      return [...inShort, ...ofValues, ...(inAbout.length > 0 ? [inAbout] : [])];
     });
 }

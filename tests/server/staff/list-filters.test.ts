@@ -116,7 +116,7 @@ it.each([
   [{ unread: '1', mine: '1', due: 'overdue' }, 'a'],
   [{ unread: '1', status: 'completed' }, ''],
   [{ status: 'open', Keyword: 'romero' }, 'fdcb'],
-  [{ urgency: 'rush', Keyword: '(3-15 business' }, 'f'],
+  [{ urgency: 'rush', Keyword: '(3-5 business' }, 'feb'],
   [{ sort: 'due', Keyword: 'romero personal' }, 'bd'],
   [{ unread: '1', Keyword: 'nothing has this' }, ''],
 ])('%j lists %j', { tags: ['R2.353', 'R7.601'] }, async (filters, wanted) => {

@@ -11,7 +11,7 @@ export async function indexWords(trx: Db): Promise<void> {
       .selectFrom('inquiries')
       .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
       .where('inquiries.id', '>', last)
-      .select(['inquiries.id', 'caseType', 'urgencyLevel', 'matterNumber', 'aboutCase', 'status'])
+      .select(['inquiries.id', 'caseKey', 'urgencyKey', 'matterNumber', 'aboutCase', 'status'])
       .select('accounts.name as clientName')
       .orderBy('inquiries.id')
       .limit(BATCH)
