@@ -78,16 +78,16 @@ export async function switchAccount(
 
 /**
  * Makes a staff account an administrator, or takes that right away.
- * @throws a refusal (409) for a client, or when this would leave no administrator who can sign in; unless it is forced
+ * @throws a refusal (409) for a client, or when this would leave no administrator who can sign in
  */
 export async function switchAdministrator(
   record: RecordChange,
   trx: Db,
   account: Pick<Account, 'id' | 'role'>,
-  { isAdministrator, isForced = false }: { isAdministrator: boolean; isForced?: boolean },
+  { isAdministrator }: { isAdministrator: boolean },
 ): Promise<void> {
   if (account.role !== 'staff') throw refuse.conflict(refusals.administratorsAreStaff);
-  if (!isAdministrator && !isForced) await requireOtherAdministrator(trx, account.id);
+  if (!isAdministrator) await requireOtherAdministrator(trx, account.id);
   await setAdministrator(trx, account.id, isAdministrator);
   await record(trx, account, { event: isAdministrator ? 'administrator-named' : 'administrator-removed' });
 }

@@ -6,7 +6,6 @@ import {
   endAllSessions,
   removeSecondFactors,
   switchAccount,
-  switchAdministrator,
 } from '../../accounts/administration.ts';
 import { createStaff, digestOf, newPassword } from '../../accounts/staff-accounts.ts';
 import { Refusal } from '../../base/errors.ts';
@@ -15,7 +14,6 @@ import { type AccountWithHash, findAccountByLogin, setPasswordHash } from '../..
 import { endAccess } from '../../db/accounts/end-access.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { eraseAccount } from './erase.ts';
-import { addInvite } from './invite.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 import { printable } from './printable.ts';
 import { readLogin, readName } from './values.ts';
@@ -124,13 +122,6 @@ const resetFactor: Change = async (accounts, trx, account) => {
   return `The second factors of the ${account.role} account "${account.login}" are removed.`;
 };
 
-const administrating =
-  (isAdministrator: boolean): Change =>
-  async (accounts, trx, account, isForced) => {
-    await switchAdministrator(byOperator(accounts), trx, account, { isAdministrator, isForced });
-    return `The staff account "${account.login}" ${isAdministrator ? 'is an administrator now' : 'is not an administrator now'}.`;
-  };
-
 export function addAccountCommands(group: Command): void {
   group
     .command('create')
@@ -140,17 +131,11 @@ export function addAccountCommands(group: Command): void {
     .argument('<name>', 'what the person signs in with', readName)
     .option('--administrator', 'it can open the Administration pages, like the first staff account')
     .action(create);
-  addInvite(group.command('invite'));
   group
     .command('list')
     .description('Lists the accounts, oldest first.')
     .option('--staff', 'only those of staff')
     .action(list);
-  const onStaff = (word: string, about: string) =>
-    group
-      .command(word)
-      .description(about)
-      .argument('<name>', 'what the member of staff signs in with', readLogin);
   const onAny = (word: string, about: string) =>
     group
       .command(word)
@@ -170,19 +155,16 @@ export function addAccountCommands(group: Command): void {
     'end-sessions',
     'Signs an account out everywhere, and ends its links. Password and factors stay.',
   ).action(changing(endSessions));
-  onStaff(
-    'reset-password',
-    'Gives a staff member a new password, prints it once, and ends its sessions and links. The second factor stays. Clients use the emailed link.',
-  ).action(changing(resetPassword, 'staff'));
+  group
+    .command('reset-password')
+    .description(
+      'Gives a staff member a new password, prints it once, and ends its sessions and links. The second factor stays. Clients use the emailed link.',
+    )
+    .argument('<name>', 'what the member of staff signs in with', readLogin)
+    .action(changing(resetPassword, 'staff'));
   onAny(
     'reset-factor',
     'Removes the authenticator app, the recovery codes and the passkeys of an account and ends its sessions and links. Until a new factor is set up, the password alone is enough to sign in.',
   ).action(changing(resetFactor));
-  onStaff('grant', 'Makes a staff account an administrator, who can open the Administration pages.').action(
-    changing(administrating(true), 'staff'),
-  );
-  onStaff('revoke', 'Takes the administrator role away from a staff account.')
-    .option('--force', 'also from the last administrator who can sign in')
-    .action(changing(administrating(false), 'staff'));
   eraseAccount(group.command('erase'));
 }

@@ -13,7 +13,7 @@ import { checkStore } from '../checks/store.ts';
 import { compareFiles } from './check-files.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 import { printable } from './printable.ts';
-import { readEmail, readNoted, readUrl } from './values.ts';
+import { readNoted, readUrl } from './values.ts';
 
 type State = Finding['state'];
 
@@ -35,7 +35,6 @@ interface Options {
   /** An end of the audit log that was noted outside this machine. */
   noted?: Noted;
   url?: URL;
-  mail?: string;
 }
 
 async function checkLog({ db, secrets }: Accounts, noted: Noted | undefined): Promise<Finding[]> {
@@ -71,7 +70,7 @@ async function checkData(accounts: Accounts, noted: Noted | undefined, show: Sho
 }
 
 /** Shows each part of an installation once it is checked, whether or not a server runs. */
-async function checkParts({ noted, url, mail }: Options, show: Show): Promise<void> {
+async function checkParts({ noted, url }: Options, show: Show): Promise<void> {
   const { config, findings } = checkSettings();
   show({ part: 'Settings', findings });
   if (!config) return;
@@ -81,7 +80,7 @@ async function checkParts({ noted, url, mail }: Options, show: Show): Promise<vo
   });
   const others = runChecks({
     Folder: () => checkFolder(config),
-    Mail: () => checkMail(config, mail),
+    Mail: () => checkMail(config),
     Outside: async () => (url ? checkOutside(config, url) : []),
   });
   await showAll(others, show);
@@ -120,6 +119,5 @@ export function addCheckCommand(command: Command): void {
       'check the site from outside, too: certificate, proxy, and whether the largest files get through',
       readUrl,
     )
-    .option('--mail <address>', 'send a test email there', readEmail)
     .action(check);
 }

@@ -105,25 +105,6 @@ describe('next to the running server', () => {
     expect(new Set(events.map(({ detail }) => detail))).toEqual(new Set(['by the operator']));
   });
 
-  it('account grant and account revoke switch an administrator, but never the last one unless it is forced', {
-    tags: ['R6.32'],
-  }, async () => {
-    const { username } = server.admin;
-    expect((await account('create', 'Third Reviewer', '--administrator')).code).toBe(0);
-    const switchTo = (...args: string[]) => account(...args);
-    expect((await switchTo('revoke', 'third reviewer')).out).toBe(
-      'The staff account "third reviewer" is not an administrator now.\n',
-    );
-    expect(await switchTo('revoke', username)).toMatchObject({
-      code: 1,
-      err: 'This is the last administrator who can sign in. Make someone else one first. Or repeat this with --force.\n',
-    });
-    expect((await switchTo('grant', 'third reviewer')).code).toBe(0);
-    expect((await switchTo('revoke', username)).code).toBe(0);
-    expect((await account('list', '--staff')).out).toMatch(/^administrator +third reviewer /m);
-    expect((await switchTo('grant', username)).code).toBe(0);
-  });
-
   it('check finds what the page for administrators shows', { tags: ['R7.235'] }, async () => {
     const { out } = await command('check');
     expect(out).toMatch(/^Version \d+\.\d+\.\d+( \(\w{10}\))?$/m);
