@@ -443,8 +443,6 @@ export interface Tables {
   identity: {
     id: number;
     store: string;
-    /** When the comparison of all files began that has not ended. */
-    comparingSince: Generated<string | null>;
   };
   audit: AuditTable;
   auditHead: {

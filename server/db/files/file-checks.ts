@@ -49,18 +49,6 @@ export async function findFileToCheck(
   );
 }
 
-/** Begins a run of the scrub command, or continues the one that was interrupted; returns its start. */
-export async function beginScrub(db: Db, now: string): Promise<string> {
-  const begin = db.updateTable('identity').set({ comparingSince: now }).where('comparingSince', 'is', null);
-  await begin.execute();
-  const row = await db.selectFrom('identity').select('comparingSince').executeTakeFirstOrThrow();
-  return row.comparingSince ?? now;
-}
-
-export async function endScrub(db: Db): Promise<void> {
-  await db.updateTable('identity').set({ comparingSince: null }).execute();
-}
-
 /** All damaged files, in the order of their inquiries. */
 export async function listDamagedFiles(db: Db): Promise<(FilesTable & { damage: Damage })[]> {
   return db

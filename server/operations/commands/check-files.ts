@@ -4,7 +4,7 @@ import { measure } from '../../backup/copy-files.ts';
 import { showProgress } from '../../backup/progress.ts';
 import { openLog } from '../../base/log.ts';
 import { openWarnings } from '../../base/warnings.ts';
-import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../../db/files/file-checks.ts';
+import { findFileToCheck, listDamagedFiles } from '../../db/files/file-checks.ts';
 import { openOwnStore } from '../../files/own-store.ts';
 import { sealStore } from '../../files/sealed-store.ts';
 import { scrub } from '../../integrity/scrubber.ts';
@@ -14,7 +14,7 @@ import type { Accounts } from './open-accounts.ts';
 /** Leaves the disk time for the server. */
 const BYTES_PER_SECOND = 200 * 1024 * 1024;
 
-/** Prints what was compared, and the damaged files. An interrupted run continues where it ended. */
+/** Prints what was compared, and the damaged files. */
 export async function compareFiles(accounts: Accounts): Promise<void> {
   const { config, db, secrets, now } = accounts;
   // The list below says everything that the log would.
@@ -22,20 +22,15 @@ export async function compareFiles(accounts: Accounts): Promise<void> {
   const store = sealStore(await openOwnStore(config, db), secrets.fileKeys);
   const context = { ...accounts, files: store, log, warnings: openWarnings(log) };
   const begun = now().toISOString();
-  const unfinished = await beginScrub(db, begun);
-  if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
-  // A start in the future, from a clock that was ahead, would make the run endless.
-  const started = unfinished < begun ? unfinished : begun;
   const progress = showProgress('Files', await measure(db));
   let compared = 0;
   const next = async () => {
     progress(compared);
-    const file = await findFileToCheck(db, started);
+    const file = await findFileToCheck(db, begun);
     compared = file?.bytes ?? 0;
     return file;
   };
   const { files, bytes } = await scrub(context, next, { bytesPerSecond: BYTES_PER_SECOND });
-  await endScrub(db);
   console.log(`${files} files were compared (${mebibytes(bytes)}).`);
   for (const { inquiryId, name, sha256, damage } of await listDamagedFiles(db))
     console.log(`${whereOf({ inquiryId })}: ${name} ${WHAT[damage]} (SHA-256 ${sha256})`);

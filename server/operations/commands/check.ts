@@ -107,7 +107,7 @@ export function addCheckCommand(command: Command): void {
     )
     .option(
       '--files',
-      'compare every stored file with the size and SHA-256 recorded when it was received, and name those that are missing, were changed, or cannot be read; an interrupted run continues where it stopped',
+      'compare every stored file with the size and SHA-256 recorded when it was received, and name those that are missing, were changed, or cannot be read',
     )
     .option(
       '--noted <rows:hash>',

@@ -478,8 +478,7 @@ CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
 
 CREATE TABLE identity (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  store TEXT NOT NULL,
-  comparing_since TEXT
+  store TEXT NOT NULL
 );
 
 CREATE TABLE inquiry_words (

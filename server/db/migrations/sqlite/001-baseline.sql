@@ -602,9 +602,7 @@ CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT,
 -- refused. Otherwise the sweeper would take every file for one that no row names.
 CREATE TABLE identity (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  store TEXT NOT NULL,
-  -- when the comparison of all files began that has not ended, so that the next run goes on with it
-  comparing_since TEXT
+  store TEXT NOT NULL
 ) STRICT;
 
 -- What a keyword can find in an inquiry, as inquiry-list/keyword.ts writes it.
