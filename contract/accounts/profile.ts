@@ -59,7 +59,7 @@ export const permitExport = endpoint({
   description:
     'Permits this session to download everything that is stored about the account. The ticket is valid for 10 minutes.',
   path: '/user/profile/export',
-  who: 'signed-in',
+  who: 'client',
   changes: true,
   input: confirmation,
   answer: success({ ticket: z.string() }),
@@ -69,7 +69,7 @@ export const downloadExport = endpoint({
   description:
     'Everything that is stored about the account, in one ZIP that is made while it is sent. What is withheld or removed is named in it, with the reason. If a file turns out to be damaged on the way, the connection breaks. Also with HEAD.',
   path: '/user/profile/export/file',
-  who: 'signed-in',
+  who: 'client',
   input: z.object({ ticket: requiredLine }),
   answer: 'application/zip',
 });

@@ -2,7 +2,6 @@
 // hash of one.
 
 import { mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
-import type { Role } from '../../../contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { listDevicesOf } from '../../db/accounts/devices.ts';
 import { listInvitations } from '../../db/accounts/invitations.ts';
@@ -16,12 +15,11 @@ import { readChoices } from '../../db/mail/choices.ts';
 /** Whose export it is, and the session that takes it. */
 export interface Owner {
   id: number;
-  role: Role;
+  role: 'client';
   tokenHash: string;
 }
 
 export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, tokenHash }: Owner) {
-  const { administrator, digestDay, ...facts } = await getAccountFacts(db, id);
   const sessions = await listSessionsOf(db, id);
   const passkeys = await listPasskeysOf(db, id);
   const factor = await findSecondFactor(db, id);
@@ -31,7 +29,7 @@ export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, t
   for (const kind of mailKindsOf(role)) mails[kind] = wants(id, kind);
   return {
     profile: await getProfile(db, id),
-    account: { ...facts, ...(role === 'staff' && { isAdministrator: administrator === 1, digestDay }) },
+    account: await getAccountFacts(db, id),
     mails,
     sessions: sessions.map(({ device, network, createdAt, seenAt, ...session }) => ({
       ...{ device, network, createdAt, seenAt },

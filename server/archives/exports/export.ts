@@ -1,4 +1,4 @@
-// Everything that is stored about one account, as the entries of an archive that is made while it is sent. Memory holds
+// Everything that is stored about a client's account, as the entries of an archive that is made while it is sent. Memory holds
 // one page of the database at a time, because an account may have any number of inquiries.
 import type { DraftFields } from '../../../contract/drafts.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -21,7 +21,6 @@ import { manifestText, TEXT_NAMES } from '../text-entries.ts';
 import { describeAccount, type Owner } from './account.ts';
 import { type FileRules, fileEntries, type NamedFile } from './files.ts';
 import { describeInquiry, type Outcome } from './inquiry.ts';
-import { describeWritten } from './written-by-staff.ts';
 
 interface Export {
   context: Context;
@@ -67,49 +66,36 @@ export async function* exportEntries(run: Export): Entries {
   yield json('account.json', await describeAccount(context, owner));
   for (const draft of await listDraftsOf(context.db, owner.id)) {
     const folder = `drafts/${draft.id}`;
-    // The reports in a draft of staff are about a client.
-    if (owner.role === 'client')
-      yield* files(named(`${folder}/`, await listFilesOfDraft(context.db, draft.id)), new Map());
+    yield* files(named(`${folder}/`, await listFilesOfDraft(context.db, draft.id)), new Map());
     yield json(`${folder}/draft.json`, await describeDraft(context, draft));
   }
-  if (owner.role === 'client') {
-    for await (const inquiry of inquiriesOf(run)) {
-      const folder = `inquiries/${site.inquiryPrefix}${inquiry.id}`;
-      const outcomes = new Map<string, Outcome>();
-      const documents = await listDocumentsOf(context.db, inquiry.id);
-      for (const kind of ['record', 'report'] as const) {
-        const listed = documents.filter((document) => document.kind === kind);
-        const sent = await listSent(context.db, inquiry.id, kind, owner);
-        // A file that arrived since then is not in the description.
-        const described = sent.filter(({ name }) => listed.some((document) => document.name === name));
-        const removed = listed.filter(({ name }) => !sent.some((file) => file.name === name));
-        yield* files(named(`${folder}/${kind}s/`, described), outcomes);
-        for (const file of removed)
-          leave(
-            { file, name: `${folder}/${kind}s/${file.originalName}` },
-            serverMessages.fileRemoved,
-            outcomes,
-          );
-      }
-      const receipt = await findReceipt(context.db, inquiry.id);
-      if (receipt !== undefined) yield textEntry(`${folder}/receipt.json`, `${receipt}\n`, now);
-      const added = await listMessageReceipts(context.db, inquiry.id);
-      for (const [index, { content }] of added.entries())
-        yield textEntry(`${folder}/receipt of message ${index + 1}.json`, `${content}\n`, now);
-      yield json(`${folder}/inquiry.json`, await describeInquiry(context, inquiry, documents, outcomes));
+  for await (const inquiry of inquiriesOf(run)) {
+    const folder = `inquiries/${site.inquiryPrefix}${inquiry.id}`;
+    const outcomes = new Map<string, Outcome>();
+    const documents = await listDocumentsOf(context.db, inquiry.id);
+    for (const kind of ['record', 'report'] as const) {
+      const listed = documents.filter((document) => document.kind === kind);
+      const sent = await listSent(context.db, inquiry.id, kind, owner);
+      // A file that arrived since then is not in the description.
+      const described = sent.filter(({ name }) => listed.some((document) => document.name === name));
+      const removed = listed.filter(({ name }) => !sent.some((file) => file.name === name));
+      yield* files(named(`${folder}/${kind}s/`, described), outcomes);
+      for (const file of removed)
+        leave(
+          { file, name: `${folder}/${kind}s/${file.originalName}` },
+          serverMessages.fileRemoved,
+          outcomes,
+        );
     }
+    const receipt = await findReceipt(context.db, inquiry.id);
+    if (receipt !== undefined) yield textEntry(`${folder}/receipt.json`, `${receipt}\n`, now);
+    const added = await listMessageReceipts(context.db, inquiry.id);
+    for (const [index, { content }] of added.entries())
+      yield textEntry(`${folder}/receipt of message ${index + 1}.json`, `${content}\n`, now);
+    yield json(`${folder}/inquiry.json`, await describeInquiry(context, inquiry, documents, outcomes));
   }
-  const touched = new Set<number>();
-  for await (const { upTo, rows } of activityOf(run)) {
-    for (const { inquiryId } of rows) if (inquiryId !== null) touched.add(inquiryId);
+  for await (const { upTo, rows } of activityOf(run))
     if (rows.length > 0) yield json(`activity/up-to-${upTo}.json`, rows);
-  }
-  if (owner.role === 'staff') {
-    for (const inquiryId of touched) {
-      const written = await describeWritten(context.db, inquiryId, owner.id);
-      if (written) yield json(`written/${written.number}.json`, written);
-    }
-  }
   if (leftOut.length > 0) yield textEntry(TEXT_NAMES.leftOut, leftOut.join('\n'), now);
   yield textEntry(TEXT_NAMES.manifest, manifestText(manifest), now);
 }
@@ -157,6 +143,6 @@ async function* activityOf({ context, owner }: Export) {
   const { sequence: end } = await findAuditHead(context.db);
   for (let after = 0; after < end; after += AUDIT_SPAN) {
     const upTo = Math.min(end, after + AUDIT_SPAN);
-    yield { upTo, rows: await listAuditOfAccount(context.db, owner, { after, upTo }) };
+    yield { upTo, rows: await listAuditOfAccount(context.db, owner.id, { after, upTo }) };
   }
 }

@@ -41,4 +41,4 @@ export async function setProfile(
 
 /** What else is stored about an account, without its password. */
 export const getAccountFacts = (db: Db, id: number) =>
-  readAccount(db, id, ['role', 'administrator', 'createdAt', 'signedInAt', 'recordBytes', 'digestDay']);
+  readAccount(db, id, ['role', 'createdAt', 'signedInAt', 'recordBytes']);

@@ -1,4 +1,4 @@
-// The export of everything that is stored about an account (docs/decisions/0029-archives.md): permitted by the password,
+// The export of everything that is stored about a client's account (docs/decisions/0029-archives.md): permitted by the password,
 // and then downloaded as one ZIP that is made while it is sent.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
@@ -63,8 +63,7 @@ async function begin(call: DownloadCall, ticket: Ticket) {
     if (!(await spendTicket(trx, ticket))) throw refuse.exportExpired();
     await recordEvent(context, trx, actor, { event: 'account-exported' });
   });
-  const { id, role } = visitor.account;
-  const owner = { id, role, tokenHash: visitor.tokenHash };
+  const owner = { id: visitor.account.id, role: 'client', tokenHash: visitor.tokenHash } as const;
   const entries = exportEntries({ context, owner, actor, onFirstBytes: (file) => record(call, file) });
   const content = await beginSending(streamZip(entries));
   content.once('error', (error) =>

@@ -159,7 +159,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   endSessions: row(401, 400, 400, 400, () => ({ password })),
   viewProfile: row(401, 200, 200, 200),
   saveProfile: row(401, 200, 200, 200, () => ({ name: 'Renamed Example', contactnumber: '5550100142' })),
-  permitExport: row(401, 400, 400, 400, () => ({ password })),
+  permitExport: row(401, 400, 400, 403, () => ({ password })),
   // With a ticket: tests/server/files/account-export.test.ts
   downloadExport: row(401, 403, 403, 403, () => ({ ticket: 'x' })),
   // A session grants nothing here. With the token of a mail: tests/server/mail/choices.test.ts

@@ -163,38 +163,6 @@ describe('the export of an account with files', () => {
       expect(all.join('\n')).not.toContain(secret);
   });
 
-  it('of staff has what they wrote and did, and no inquiry of a client', {
-    tags: ['R7.505'],
-  }, async () => {
-    const client = await server.signIn('client', 'Casey Client');
-    const [staff, colleague] = [await server.signIn('staff'), await server.signIn('staff')];
-    const id = await client.submit(inquiryFields({ aboutCase: 'A made-up canary case.' }), [
-      pdf('Canary.pdf'),
-    ]);
-    const requestid = await askFor(staff, id, 'A made-up question?');
-    const addition = { inquiryid: id, kind: 'message', answers: requestid, text: 'A canary answer.' };
-    await askWithFiles(client, sendMessage, addition, [], { 'idempotency-key': randomUUID() });
-    await ask(staff, saveNote, { inquiryid: id, text: 'An own note.' });
-    await ask(colleague, saveNote, { inquiryid: id, text: 'A canary note.' });
-    await staff.answer(id, 'A made-up statement.', [pdf('Canary report.pdf')]);
-    const { names, contents, json } = await unpack(staff);
-    const written = `written/${site.inquiryPrefix}${id}.json`;
-    expect(names.filter((name) => !name.startsWith('activity/'))).toEqual([
-      'account.json',
-      written,
-      MANIFEST,
-    ]);
-    const at = expect.any(String);
-    expect(json(written)).toEqual({
-      number: `${site.inquiryPrefix}${id}`,
-      statements: [{ at, statement: 'A made-up statement.' }],
-      messages: [{ at, kind: 'request', text: 'A made-up question?' }],
-      notes: [{ at, changedAt: null, text: 'An own note.' }],
-    });
-    const all = [...contents.values()].join('\n');
-    for (const foreign of ['canary', 'Canary', 'Casey Client']) expect(all).not.toContain(foreign);
-  });
-
   it('names each file that is withheld, damaged or removed, with the reason, and has the others', {
     tags: ['R7.505'],
   }, async () => {

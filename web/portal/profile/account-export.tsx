@@ -1,7 +1,6 @@
 // Everything that is stored about the account, in one ZIP, after the password was entered again.
 import { useState } from 'react';
 import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
-import type { Role } from '../../../contract/endpoint.ts';
 import { NetworkError } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { beginDownload } from '../files/begin-download.ts';
@@ -9,12 +8,7 @@ import { ProofDialog } from '../proof-dialog.tsx';
 import { proofOf } from '../proof-fields.tsx';
 import { change, Refused } from '../short-form.tsx';
 
-const CONTENT = {
-  client: 'Your account, your drafts, and each of your inquiries with its files, receipt, and timeline.',
-  staff: 'Your account, what you wrote about inquiries, and your activity in the log.',
-} as const satisfies Record<Role, string>;
-
-export function AccountExport({ kind }: { kind: Role }) {
+export function AccountExport() {
   const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState('');
 
@@ -31,7 +25,10 @@ export function AccountExport({ kind }: { kind: Role }) {
       <div className="in-line">
         <div>
           <h2 id="export">Your data</h2>
-          <p>{CONTENT[kind]} One ZIP, with the data as JSON.</p>
+          <p>
+            Your account, your drafts, and each of your inquiries with its files, receipt, and timeline. One
+            ZIP, with the data as JSON.
+          </p>
         </div>
         <button
           className="btn quiet small"

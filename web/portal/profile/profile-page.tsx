@@ -59,9 +59,11 @@ export default function ProfilePage() {
               to={security}
               name="Security"
             />
-            <section className="credential" aria-labelledby="export">
-              <AccountExport kind={role} />
-            </section>
+            {role === 'client' && (
+              <section className="credential" aria-labelledby="export">
+                <AccountExport />
+              </section>
+            )}
           </div>
         </div>
       )}
