@@ -6,7 +6,6 @@ import { firmProblem } from '../../contract/firm-facts.ts';
 import type { Warning } from '../base/warnings.ts';
 import { ConfigError } from './config-error.ts';
 import { refuseUnsafe, warningsAbout } from './deployment.ts';
-import { findMisspelled } from './misspelled.ts';
 import { fileSettingOf, readSecretFiles, readText } from './secret-files.ts';
 import { BUILD_VARIABLES, settings, type Values } from './settings.ts';
 import { bytesOf } from './values.ts';
@@ -75,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Keys, the current one first; undefined: kept in dataDir/secrets. */
     secretKeys: values.SECRET_KEY,
     /** What may be a mistake in the settings. */
-    warnings: [...warningsAbout(values, publicUrl), ...misspelledIn(set)],
+    warnings: [...warningsAbout(values, publicUrl), ...unknownIn(set)],
   };
 }
 
@@ -116,10 +115,13 @@ function certificates(path: string | undefined): string | undefined {
   return text;
 }
 
-function misspelledIn(set: Readonly<Record<string, unknown>>): Warning[] {
-  const known = [...Object.keys(settings.shape), ...BUILD_VARIABLES];
-  const found = findMisspelled(Object.keys(set), known);
-  if (found.length === 0) return [];
-  const pairs = found.map(({ variable, meant }) => `${variable} (did you mean ${meant}?)`).join(', ');
-  return [{ code: 'unknown-setting', text: `These variables are not settings of this program: ${pairs}.` }];
+/** Settings of these kinds exist, so another variable that begins like one is probably meant for this program. */
+const FAMILIES = /^(ADMIN|ALLOWED|CLAMD|CLIENT|DATABASE|FILES|MAIL|METRICS|RETENTION|SMTP|TRUSTED)_/;
+
+function unknownIn(set: Readonly<Record<string, unknown>>): Warning[] {
+  const known: readonly string[] = [...Object.keys(settings.shape), ...BUILD_VARIABLES];
+  const unknown = Object.keys(set).filter((name) => FAMILIES.test(name) && !known.includes(name));
+  if (unknown.length === 0) return [];
+  const text = `These variables are not settings of this program: ${unknown.join(', ')}.`;
+  return [{ code: 'unknown-setting', text }];
 }

@@ -5,7 +5,7 @@ import { ask } from '../../support/requests/ask.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
-const server = serverForFile({ env: { PUBLIC_URL: 'https://review.example', SMPT_URL: 'smtp://typo' } });
+const server = serverForFile({ env: { PUBLIC_URL: 'https://review.example', SMTP_HOST: 'typo' } });
 
 const ready = (headers: Record<string, string> = {}) => ask(server.anonymous(), readyz, {}, 'get', headers);
 const warnings = () => server.log().filter(({ event }) => event === 'warning');

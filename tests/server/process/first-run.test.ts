@@ -132,9 +132,9 @@ describe('the first start', { timeout: LONG }, () => {
 describe('what the operator should check', { timeout: LONG }, () => {
   it('is in the greeting and in the log, and named by readyz', { tags: ['R7.707'] }, async () => {
     const SMTP_URL = `smtp://user:canary-password@127.0.0.1:${await freePort()}`;
-    const server = await start({ SMTP_URL, SMPT_URL: 'canary', ALLOWED_HOST: 'canary' });
+    const server = await start({ SMTP_URL, SMTP_HOST: 'canary', ALLOWED_HOST: 'canary' });
     expect(server.log()).toContain(
-      '  Check: These variables are not settings of this program: SMPT_URL (did you mean SMTP_URL?), ALLOWED_HOST (did you mean ALLOWED_HOSTS?).\n',
+      '  Check: These variables are not settings of this program: SMTP_HOST, ALLOWED_HOST.\n',
     );
     await expect
       .poll(async () => (await (await fetch(`${server.url}/readyz`)).json()).warnings)
