@@ -5,15 +5,13 @@ import type { DraftHandle } from './use-draft.ts';
 
 interface DraftTroubleProps {
   draft: DraftHandle;
-  /** What was typed into a draft, as lines to read. */
-  linesOf: (fields: Draft['fields']) => readonly string[];
   /** What the form holds now. */
   entered: object | undefined;
   /** Fills the form in. */
   onFields: (fields: Draft['fields']) => void;
 }
 
-export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTroubleProps) {
+export function DraftTroubleNote({ draft, entered, onFields }: DraftTroubleProps) {
   const { saver, state } = draft;
   const { trouble } = state;
   const [replaced, setReplaced] = useState<Draft['fields']>();
@@ -33,9 +31,8 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
         <div className="notice">
           <p>
             <b>This draft was changed on another device or in another tab.</b> Nothing is saved until you
-            choose which text to keep.
+            choose which text to keep. You can read the other text and go back to yours.
           </p>
-          <OtherText title="Read the other text" lines={linesOf(trouble.theirs.fields)} />
           <div className="notice-choices">
             <button className="btn quiet small" type="button" onClick={() => takeTheirs(trouble.theirs)}>
               Use the other text
@@ -66,27 +63,11 @@ export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTro
       {replaced && !trouble && (
         <div className="notice">
           <p>This page now shows the other text.</p>
-          <OtherText title="Read the text it replaced" lines={linesOf(replaced)} />
           <button className="btn quiet small" type="button" onClick={() => putBack(replaced)}>
             Put it back
           </button>
         </div>
       )}
     </div>
-  );
-}
-
-function OtherText({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      {lines.length === 0 && <p>Nothing entered.</p>}
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and the list never changes
-        <p className="written" key={index}>
-          {line}
-        </p>
-      ))}
-    </details>
   );
 }

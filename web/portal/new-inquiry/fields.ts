@@ -55,12 +55,6 @@ export function readFields(saved: DraftFields): InquiryFields {
   };
 }
 
-/** To be read, not edited. */
-export function linesOf(saved: DraftFields): string[] {
-  const { services, ...texts } = readFields(saved);
-  return [...Object.values(texts), services.join(', ')].filter((line) => line !== '');
-}
-
 /** In the order of §3, which lists one of them twice, and each once. */
 export function inOrder(services: readonly string[]): string[] {
   return [...new Set<string>(SERVICES)].filter((service) => services.includes(service));

@@ -23,7 +23,6 @@ import { CaseFields } from './case-fields.tsx';
 import {
   findMissing,
   findTooLong,
-  linesOf,
   missingLine,
   type RequiredField,
   readFields,
@@ -102,7 +101,6 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
         id="inquiry-form"
         faults={faults}
         onReady={() => form.submit(toWire(fields, pageOwner().clientid ?? ''))}
-        linesOf={linesOf}
         note={
           isMissing &&
           draftid === undefined && (

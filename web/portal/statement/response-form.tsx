@@ -194,7 +194,6 @@ export function StatementForm({
         faults={faults}
         onReady={() => setPreviewing(true)}
         note={proposal && isUnchanged && <Waiting since={proposal.proposeddate} />}
-        linesOf={(saved) => (saved.comment ? [saved.comment] : [])}
         filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
         filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
         button={isRequired ? TO_READER.button : statement.button}

@@ -1,6 +1,5 @@
 // A form with files: why it was not sent; its fields and its files; whether it is saved, and its button, or what is shown
 // while it is being sent. Of a long form, the last two are a bar that stays in view.
-import type { DraftFields } from '../../../contract/drafts.ts';
 import { type ErrorLine, ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { hasArrived } from '../drafts/draft-state.ts';
@@ -17,8 +16,6 @@ interface FileFormProps {
   faults: Faults;
   /** Sends it, once nothing keeps it from being sent. */
   onReady: () => void;
-  /** What was typed into a draft, as lines to read. */
-  linesOf: (fields: DraftFields) => readonly string[];
   /** What else to know, after the line that says whether it is saved. */
   note?: React.ReactNode;
   /** The fields, which are inactive while the form is being sent. */
@@ -42,7 +39,7 @@ interface FileFormProps {
 }
 
 export function FileForm(props: FileFormProps) {
-  const { form, id, faults, due, linesOf, note, children, filesTitle, filesError, isNewCase = false } = props;
+  const { form, id, faults, due, note, children, filesTitle, filesError, isNewCase = false } = props;
   const { draft, entered, failure, restore } = form;
   const files = <AttachFiles form={form} error={filesError} isNewCase={isNewCase} />;
   const { button, laterButton = 'Submit when uploads finish', consequence, moreButtons } = props;
@@ -73,7 +70,7 @@ export function FileForm(props: FileFormProps) {
     <>
       {due === undefined && saved}
       {note}
-      <DraftTroubleNote draft={draft} entered={entered} linesOf={linesOf} onFields={restore} />
+      <DraftTroubleNote draft={draft} entered={entered} onFields={restore} />
       {failure && lines && !(failure.isOfFields && lines.length === 0) && (
         <ErrorSummary key={failure.attempt} title={failure.title} lines={lines}>
           {failure.mayRetry && (

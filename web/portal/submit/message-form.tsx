@@ -91,7 +91,6 @@ export function MessageForm(props: MessageFormProps) {
       id="message-form"
       faults={faults}
       onReady={send}
-      linesOf={(saved) => (saved.note ? [saved.note] : [])}
       filesTitle={words.files}
       filesError={
         form.tried && isMissing && purpose === 'records' ? 'At least one file is required.' : undefined
