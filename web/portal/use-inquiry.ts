@@ -1,10 +1,9 @@
 // Loads one inquiry by the id in the URL, and provides the message to show if that fails.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Inquiry, type InquiryParts, viewInquiry } from '../../contract/inquiries.ts';
 import { HttpError } from '../api.ts';
 import { useFileStates } from './files/use-file-states.ts';
-import { normalized } from './normalize-inquiry.ts';
 import { useCall } from './use-call.ts';
 
 export type InquiryState =
@@ -27,8 +26,7 @@ export function useInquiry({ hasParts = false } = {}) {
   );
   const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const isShown = isOfId && (stays || !isLoading);
-  const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
-  const inquiry = useFileStates(isShown ? loaded : undefined);
+  const inquiry = useFileStates(isShown ? answer.body.data[0] : undefined);
 
   useEffect(() => {
     // The specification requires a log entry here and no alert (§8).

@@ -8,7 +8,6 @@ import { DownloadAll } from '../files/download-all.tsx';
 import { Downloads } from '../files/downloads.tsx';
 import { UnscannedNote } from '../files/unscanned-note.tsx';
 import { AboutCase } from './about-case.tsx';
-import { parseServices } from './inquiry-services.ts';
 
 export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
   return (
@@ -21,7 +20,7 @@ export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
 }
 
 export function ChosenServices({ inquiry }: { inquiry: Inquiry }) {
-  const services = describeServices(parseServices(inquiry.selectedServices), inquiry);
+  const services = describeServices(JSON.parse(inquiry.selectedServices), inquiry);
   return (
     <section>
       <h2>Services</h2>

@@ -4,7 +4,6 @@ import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ListFilters } from '../../../contract/staff/filters-and-order.ts';
-import { normalized } from '../normalize-inquiry.ts';
 import { useCall } from '../use-call.ts';
 
 export interface ListPage {
@@ -35,8 +34,8 @@ export function useInquiryList(clientId: string, page: number, keyword: string, 
     page: answer.fields.page,
     keyword: answer.fields.Keyword,
     filters: asked,
-    rows: answer.body.data.map(normalized),
-    total: Number(answer.body.total_records),
+    rows: answer.body.data,
+    total: answer.body.total_records,
     needed: answer.body.needed ?? 0,
     drafts: answer.body.drafts ?? [],
   };

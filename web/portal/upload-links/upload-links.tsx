@@ -72,9 +72,7 @@ export function UploadLinks({ about, listed: ahead, begin, isInert = false, onAc
 
   // Those of a draft that is gone are gone, too.
   const isCurrent = (of: About | undefined) => about && JSON.stringify(of) === JSON.stringify(about);
-  const listed = isCurrent(answer?.fields) ? (answer?.body.data ?? []) : [];
-  // Another host may answer anything.
-  const links = listed.filter(({ files }) => Array.isArray(files));
+  const links = isCurrent(answer?.fields) ? (answer?.body.data ?? []) : [];
   return (
     <section className="credential" aria-labelledby="links" inert={isInert}>
       {said}
