@@ -15,8 +15,8 @@ const DRAFT_REFUSED = [403, 404, 405, 409, 415];
 export interface SaverSettings {
   form: DraftForm;
   inquiryid: number | undefined;
-  /** The draft as it was opened; undefined for a form without one. */
-  opened: Draft | undefined;
+  /** The draft as it was opened; null for a form without one. */
+  opened: Draft | null;
   /** The version that the text of the form is based on, if this tab kept it from before. */
   version?: number | undefined;
   /** The draft that was being created before a reload. */
@@ -43,7 +43,7 @@ export class Saver {
     const { opened, version, begun } = settings;
     this.#settings = settings;
     this.#onChange = onChange;
-    this.#stored = opened && textOf(opened.fields);
+    this.#stored = opened ? textOf(opened.fields) : undefined;
     this.#state = {
       draftid: opened?.draftid,
       version: version ?? opened?.version,

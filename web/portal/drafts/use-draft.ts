@@ -15,7 +15,7 @@ function addressOf(path: string, draftid: number | undefined): string {
  * What a form begins with: text that was unsaved before a reload, or the draft.
  * @param path the form's address without the draft
  */
-function beginningOf(path: string, opened: Draft | undefined) {
+function beginningOf(path: string, opened: Draft | null) {
   const inTab = readTabForm<Draft['fields']>(addressOf(path, opened?.draftid));
   // The server saved it when the user left the form; only this tab did not hear of it.
   const isStored = inTab !== undefined && textOf(inTab.values) === textOf(opened?.fields ?? {});

@@ -1,6 +1,7 @@
 // An inquiry as its client sees it (§2): what was asked for and when it is due, then the statement, the question or the case.
 // The review statement appears only once staff have written it.
-import type { Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
+import type { Draft } from '../../../contract/drafts.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FollowUp } from '../statement/follow-up.tsx';
@@ -27,10 +28,10 @@ export default function ClientInquiry() {
           <LateNotice inquiry={inquiry} />
           <div className="inquiry">
             <div className="inquiry-main">
-              {lead(inquiry, parts.draft, onChange)}
-              {isAnswered(inquiry) && more(inquiry, parts.draft, onChange)}
+              {lead(inquiry, parts.draft.data, onChange)}
+              {isAnswered(inquiry) && more(inquiry, parts.draft.data, onChange)}
               <InquirySections inquiry={inquiry} />
-              {!isAnswered(inquiry) && more(inquiry, parts.draft, onChange)}
+              {!isAnswered(inquiry) && more(inquiry, parts.draft.data, onChange)}
             </div>
             <div className="inquiry-side">
               <Timeline inquiry={inquiry} events={parts.timeline} />
@@ -57,14 +58,12 @@ export default function ClientInquiry() {
   );
 }
 
-type Opened = InquiryParts['draft'] | undefined;
-
-function more(inquiry: Inquiry, opened: Opened, onChange: OnChange): React.ReactNode {
+function more(inquiry: Inquiry, draft: Draft | null, onChange: OnChange): React.ReactNode {
   const isPossible = !inquiry.request && inquiry.filesremoved === undefined;
-  return isPossible && <WriteMore inquiry={inquiry} opened={opened} onChange={onChange} />;
+  return isPossible && <WriteMore inquiry={inquiry} draft={draft} onChange={onChange} />;
 }
 
-function lead(inquiry: Inquiry, opened: Opened, onChange: OnChange): React.ReactNode {
+function lead(inquiry: Inquiry, draft: Draft | null, onChange: OnChange): React.ReactNode {
   const { request, followup } = inquiry;
   return (
     <>
@@ -73,7 +72,7 @@ function lead(inquiry: Inquiry, opened: Opened, onChange: OnChange): React.React
           key={request.requestid}
           inquiry={inquiry}
           request={request}
-          opened={opened}
+          draft={draft}
           onChange={onChange}
         />
       )}

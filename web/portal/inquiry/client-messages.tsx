@@ -5,9 +5,7 @@ import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../contract/date-formats.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
-import type { InformationRequest, Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
-import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
 import { useNow } from '../now.ts';
 import { MessageForm, type Purpose } from '../submit/message-form.tsx';
 import type { OnChange } from './inquiry-page.tsx';
@@ -15,20 +13,18 @@ import { isAnswered } from './is-answered.ts';
 
 interface Props {
   inquiry: Inquiry;
-  /** The draft, if it came with the inquiry. */
-  opened: InquiryParts['draft'] | undefined;
+  draft: Draft | null;
   onChange: OnChange;
 }
 
 export function AnswerRequest({
   inquiry,
   request,
-  opened,
+  draft,
   onChange,
 }: Props & { request: InformationRequest }) {
   const { askeddate, question } = request;
   const [isSent, setSent] = useState(false);
-  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid }, opened);
   const onSent = (message: string) => {
     setSent(true);
     onChange(message);
@@ -42,18 +38,14 @@ export function AnswerRequest({
         you answer.
       </p>
       <p className="review-comment written">{question}</p>
-      {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
-      {kind === 'ready' && (
-        <MessageForm inquiry={inquiry} purpose="answer" request={request} opened={draft} onSent={onSent} />
-      )}
+      <MessageForm inquiry={inquiry} purpose="answer" request={request} opened={draft} onSent={onSent} />
     </section>
   );
 }
 
 /** Until the files are removed, a client can always come back to an inquiry. */
-export function WriteMore({ inquiry, opened, onChange }: Props) {
+export function WriteMore({ inquiry, draft, onChange }: Props) {
   const [sent, setSent] = useState(0);
-  const { kind, draft, retry } = useOpenedDraft({ form: 'message', inquiryid: inquiry.inquiryid }, opened);
   const onSent = (message: string) => {
     setSent((count) => count + 1);
     onChange(message);
@@ -61,18 +53,15 @@ export function WriteMore({ inquiry, opened, onChange }: Props) {
   return (
     <section className="write-more">
       <h2>{isAnswered(inquiry) ? 'Questions or more records?' : 'Something to add?'}</h2>
-      {kind === 'failed' && <LoadFailure title="Your draft could not be loaded." onRetry={retry} />}
-      {kind === 'ready' && (
-        // Starts over once its message was sent.
-        <Choice key={sent} inquiry={inquiry} draft={sent === 0 ? draft : undefined} onSent={onSent} />
-      )}
+      {/* Starts over once its message was sent. */}
+      <Choice key={sent} inquiry={inquiry} draft={sent === 0 ? draft : null} onSent={onSent} />
     </section>
   );
 }
 
 interface ChoiceProps {
   inquiry: Inquiry;
-  draft: Draft | undefined;
+  draft: Draft | null;
   onSent: (message: string) => void;
 }
 
@@ -80,8 +69,8 @@ function Choice({ inquiry, draft, onSent }: ChoiceProps) {
   const now = useNow();
   /** The page of the document about which the viewer asked. */
   const page = useSearchParams()[0].get('ask');
-  const begun = page ? 'question' : draft && (draft.files.length > 0 ? 'records' : 'question');
-  const [purpose, setPurpose] = useState<Purpose | undefined>(begun);
+  const begun = draft && (draft.files.length > 0 ? 'records' : 'question');
+  const [purpose, setPurpose] = useState<Purpose | null>(page ? 'question' : begun);
   const isReport = isAnswered(inquiry);
   const isNew = isReport && inquiry.followup === undefined;
   const button = (name: string, to: Purpose) => (

@@ -5,7 +5,7 @@ import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { FollowUp } from '../statement/follow-up.tsx';
 import { FurtherStatement } from '../statement/further-statement.tsx';
 import { ProposalToRead } from '../statement/proposal.tsx';
-import { ResponseForm } from '../statement/response-form.tsx';
+import { StatementForm } from '../statement/response-form.tsx';
 import { AskForInformation } from './information-request.tsx';
 import type { OnChange } from './inquiry-page.tsx';
 import { isAnswered } from './is-answered.ts';
@@ -15,7 +15,7 @@ type PanelId = 'statement' | 'ask' | 'note';
 
 interface ComposerProps {
   inquiry: Inquiry;
-  parts: Partial<InquiryParts>;
+  parts: InquiryParts;
   statement: React.RefObject<HTMLTextAreaElement | null>;
   notes: Notes;
   onChange: OnChange;
@@ -43,7 +43,7 @@ export function Composer({ inquiry, parts, statement, notes, onChange, onReload 
       <TabPanel id="statement" isShown={panel === 'statement'}>
         {followup !== undefined && <FollowUp inquiry={inquiry} number={followup} />}
         {toRead && <ProposalToRead inquiry={inquiry} proposal={toRead} onDecided={onChange} />}
-        {!toRead && !isAnswered(inquiry) && <ResponseForm {...form} />}
+        {!toRead && !isAnswered(inquiry) && <StatementForm {...form} />}
         {!toRead && isAnswered(inquiry) && !isOver && <FurtherStatement {...form} />}
       </TabPanel>
       {isOpen && (

@@ -18,8 +18,7 @@ export type OnChange = (message: string) => void;
 
 export interface Shown {
   inquiry: Inquiry;
-  /** Another host may not send them. */
-  parts: Partial<InquiryParts>;
+  parts: InquiryParts;
   onChange: OnChange;
   /** Loads the whole page again. */
   reload: () => void;
@@ -84,10 +83,10 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
         </StateNote>
       )}
       {state.kind === 'failed' && <LoadFailure title="The inquiry could not be loaded." onRetry={retry} />}
-      {state.kind === 'ready' && (
+      {state.kind === 'ready' && state.parts && (
         // Remounts for another inquiry, so that no typed text or loaded data carries over.
         <Fragment key={state.inquiry.inquiryid}>
-          {children({ inquiry: state.inquiry, parts: state.parts ?? {}, onChange, reload: retry })}
+          {children({ inquiry: state.inquiry, parts: state.parts, onChange, reload: retry })}
         </Fragment>
       )}
     </PortalPage>

@@ -1,17 +1,15 @@
 // The inquiry form (§2, §3, §5, §8): the case, the services wanted, and the records. Its address names its draft.
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Draft } from '../../../contract/drafts.ts';
+import { type Draft, viewDraft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import { submitInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
+import { HttpError } from '../../api.ts';
 import { pageOwner } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
-import { StateNote } from '../../ui/state-note.tsx';
-import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadState } from '../load-state.tsx';
 import { useNow } from '../now.ts';
 import { PortalPage } from '../portal-page.tsx';
 import { Refused } from '../short-form.tsx';
@@ -19,6 +17,7 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 import { FileForm, FormPart } from '../submit/file-form.tsx';
 import { useFileForm } from '../submit/use-file-form.ts';
 import { UploadLinks } from '../upload-links/upload-links.tsx';
+import { useCall } from '../use-call.ts';
 import { CaseFields } from './case-fields.tsx';
 import {
   findMissing,
@@ -37,21 +36,25 @@ export default function NewInquiry() {
   const [query] = useSearchParams();
   const asked = query.get('draft');
   const draftid = asked !== null && /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : undefined;
-  const { kind, draft, retry } = useOpenedDraft(draftid === undefined ? undefined : { draftid });
-  const isLong = useDelayed(kind === 'loading');
+  // The form waits for it: if it arrived later, it would overwrite what the user typed meanwhile.
+  const call = useCall(viewDraft, draftid === undefined ? undefined : { draftid });
+  const { answer, error, isLoading } = call;
+  const isGone = error instanceof HttpError && error.status >= 400 && error.status < 500;
+  const draft = answer?.body.data ?? null;
   return (
     <PortalPage list={pages.clientList}>
       <h1>New inquiry</h1>
-      {isLong && <StateNote title="Loading…" />}
-      {kind === 'failed' && <LoadFailure title="The draft could not be loaded." onRetry={retry} />}
+      {isGone || <LoadState what="The draft" call={call} />}
       {/* Remounts for another draft, so that no text of one gets into the other. */}
-      {kind === 'ready' && <InquiryForm key={draftid} opened={draft} isMissing={asked !== null && !draft} />}
+      {!isLoading && (isGone || error === undefined) && (
+        <InquiryForm key={draftid} opened={draft} isMissing={asked !== null && !draft} />
+      )}
     </PortalPage>
   );
 }
 
 interface InquiryFormProps {
-  opened: Draft | undefined;
+  opened: Draft | null;
   /** The address names a draft that is not there. */
   isMissing: boolean;
 }

@@ -1,13 +1,13 @@
 // Says to staff who write a statement that a colleague has a draft, or was faster. The server knows from the drafts;
 // a page that is looked at asks again from time to time.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { viewDraft } from '../../../contract/drafts.ts';
-import { call } from '../../api.ts';
-import type { Around } from '../drafts/use-opened-draft.ts';
 import { useMoments } from '../moments.ts';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { type Success, useCall } from '../use-call.ts';
 
 const PAUSE_MS = 15_000;
+
+type Around = Success<typeof viewDraft>;
 
 interface ColleaguesProps {
   inquiryId: number;
@@ -52,42 +52,21 @@ export function Colleagues({ inquiryId, first, isAnswered, isEmpty, attempt, onR
   );
 }
 
-function useColleagues(inquiryId: number, first: Around, attempt: number, isOnlyRead: boolean): Around {
-  const [around, setAround] = useState(first);
+function useColleagues(inquiryid: number, first: Around, attempt: number, isOnlyRead: boolean): Around {
+  const question = { form: 'response', inquiryid } as const;
+  const { answer, reload } = useCall(viewDraft, isOnlyRead ? undefined : question, first);
+  const ask = useEffectEvent(() => {
+    // A page in the background asks when it is looked at again.
+    if (document.visibilityState === 'visible') reload();
+  });
   useEffect(() => {
-    if (isOnlyRead) return;
-    const end = new AbortController();
-    const { signal } = end;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking: AbortController | undefined;
-    const ask = async () => {
-      clearTimeout(timer);
-      // A page in the background asks when it is looked at again.
-      if (document.visibilityState === 'hidden') return;
-      // A late answer must not replace a newer one.
-      asking?.abort();
-      const own = new AbortController();
-      asking = own;
-      try {
-        const question = { form: 'response', inquiryid: inquiryId } as const;
-        const { body } = await call(viewDraft, question, { signal: own.signal });
-        if (own.signal.aborted) return;
-        if (body.success === 1) setAround(body);
-      } catch (error) {
-        if (own.signal.aborted || leaveIfSignedOut(error)) return;
-        // The next round tries again.
-      }
-      clearTimeout(timer);
-      timer = setTimeout(ask, PAUSE_MS);
-    };
-    document.addEventListener('visibilitychange', ask, { signal });
-    if (attempt > 0) void ask();
-    else timer = setTimeout(ask, PAUSE_MS);
+    if (attempt > 0) ask();
+    const timer = setInterval(ask, PAUSE_MS);
+    document.addEventListener('visibilitychange', ask);
     return () => {
-      end.abort();
-      asking?.abort();
-      clearTimeout(timer);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
     };
-  }, [inquiryId, attempt, isOnlyRead]);
-  return around;
+  }, [attempt]);
+  return answer?.body ?? first;
 }

@@ -1,17 +1,15 @@
 // A further statement on an answered inquiry: the answer to a follow-up, or a correction; also one whose draft was of the
 // answer, for which a colleague was faster.
-import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { useState } from 'react';
 import { useMoments } from '../moments.ts';
-import { type ResponseFormProps, StatementForm } from './response-form.tsx';
+import { StatementForm, type StatementFormProps } from './response-form.tsx';
 
-export function FurtherStatement(props: ResponseFormProps) {
-  const { inquiryid, processname, processdate } = props.inquiry;
+export function FurtherStatement(props: StatementFormProps) {
+  const { processname, processdate } = props.inquiry;
   const { formatMoment } = useMoments();
-  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid }, props.parts.draft);
-  if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
-  if (kind !== 'ready') return null;
-  const wasLate = draft !== undefined && processdate !== undefined && draft.createddate < processdate;
+  const [discarded, setDiscarded] = useState(0);
+  const draft = discarded === 0 ? props.parts.draft.data : null;
+  const wasLate = draft !== null && processdate !== undefined && draft.createddate < processdate;
   return (
     <>
       {wasLate && (
@@ -23,7 +21,13 @@ export function FurtherStatement(props: ResponseFormProps) {
           </span>
         </p>
       )}
-      <StatementForm {...props} opened={draft} around={around} onDiscarded={retry} />
+      {/* Starts over once its draft was discarded. */}
+      <StatementForm
+        key={discarded}
+        {...props}
+        parts={{ ...props.parts, draft: { ...props.parts.draft, data: draft } }}
+        onDiscarded={() => setDiscarded((count) => count + 1)}
+      />
     </>
   );
 }

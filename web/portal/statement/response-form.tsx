@@ -3,7 +3,7 @@
 // submission (§8).
 import { useEffect, useRef, useState } from 'react';
 import { sendMessage } from '../../../contract/conversation.ts';
-import { type Draft, discardDraft } from '../../../contract/drafts.ts';
+import { discardDraft } from '../../../contract/drafts.ts';
 import {
   answerInquiry,
   type Inquiry,
@@ -19,8 +19,6 @@ import { call } from '../../api.ts';
 import { pageOwner } from '../../session.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';
-import { type Around, useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { FileForm } from '../submit/file-form.tsx';
 import { useFileForm } from '../submit/use-file-form.ts';
@@ -76,25 +74,12 @@ const TO_READER = {
 const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
 const DISCARD_QUESTION = 'Discard this draft permanently, with its text and files?';
 
-export interface ResponseFormProps {
+export interface StatementFormProps {
   inquiry: Inquiry;
   /** The text of the statement, for what the page inserts. */
   area: React.RefObject<HTMLTextAreaElement | null>;
-  parts: Partial<InquiryParts>;
+  parts: InquiryParts;
   onReload: () => void;
-}
-
-export function ResponseForm(props: ResponseFormProps) {
-  const { inquiryid } = props.inquiry;
-  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid }, props.parts.draft);
-  if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
-  return kind === 'ready' && <StatementForm {...props} opened={draft} around={around} />;
-}
-
-interface StatementFormProps extends ResponseFormProps {
-  opened: Draft | undefined;
-  /** What is known of colleagues. */
-  around: Around;
   /** The draft was discarded; without it, there is no button for that. */
   onDiscarded?: () => void;
 }
@@ -102,9 +87,7 @@ interface StatementFormProps extends ResponseFormProps {
 export function StatementForm({
   inquiry,
   area,
-  parts: { secondreader, statementname, proposal },
-  opened,
-  around,
+  parts: { draft: saved, secondreader, statementname, proposal },
   onReload,
   onDiscarded,
 }: StatementFormProps) {
@@ -117,8 +100,8 @@ export function StatementForm({
     form: 'response',
     inquiryid,
     path: `${pages.staffInquiry}?id=${inquiryid}`,
-    opened,
-    read: (saved) => ({ comment: saved.comment ?? '' }),
+    opened: saved.data,
+    read: ({ comment = '' }) => ({ comment }),
     endpoint: statement.endpoint,
     okText: statement.okText,
     goTo: pages.staffList,
@@ -182,7 +165,7 @@ export function StatementForm({
     <section className="sheet review-statement">
       <Colleagues
         inquiryId={inquiryid}
-        first={around}
+        first={saved}
         isAnswered={isAnswered}
         isEmpty={comment === '' && files.length === 0}
         attempt={form.failure?.attempt ?? 0}

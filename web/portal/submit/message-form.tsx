@@ -48,7 +48,7 @@ interface MessageFormProps {
   request?: InformationRequest;
   /** What sending it causes. */
   consequence?: string | undefined;
-  opened: Draft | undefined;
+  opened: Draft | null;
   /** What a new text begins with. */
   beginning?: string;
   onSent: (message: string) => void;

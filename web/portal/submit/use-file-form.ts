@@ -16,7 +16,7 @@ interface FileFormSettings<Values extends object> extends Omit<SubmissionSetting
   form: DraftForm;
   /** The form's address without its draft. */
   path: string;
-  opened: Draft | undefined;
+  opened: Draft | null;
   /** What a draft says; a version of the form that knew other fields may have saved it. */
   read: (saved: DraftFields) => Values;
 }
