@@ -1,11 +1,24 @@
 // Warnings about what was typed. One appears when its field is left, goes as soon as it no longer applies, and keeps no
 // one from sending the form.
 import { useRef, useState } from 'react';
-import { useAfterPress } from './after-press.ts';
 
 export type Warnings = Readonly<Record<string, string | undefined>>;
 
 type FieldEvent = React.FocusEvent<HTMLFormElement> | React.InputEvent<HTMLFormElement>;
+
+/**
+ * Leaving a field happens with the press. If a text appeared then, the button under the pointer would move away before the
+ * release, and the click would miss it.
+ */
+function afterPress(act: () => void): void {
+  if (document.querySelector(':active') === null) {
+    act();
+    return;
+  }
+  // The click follows the release.
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, () => setTimeout(act), { capture: true, once: true });
+}
 
 /** @param warn what to say about the named field of the form, if anything; may have to load what it needs */
 export function useWarnings(
@@ -14,7 +27,6 @@ export function useWarnings(
   const [warnings, setWarnings] = useState<Warnings>({});
   const shown = useRef(warnings);
   const turns = useRef<Record<string, number>>({});
-  const afterPress = useAfterPress();
 
   const show = (now: Warnings) => {
     shown.current = now;
