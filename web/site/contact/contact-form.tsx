@@ -5,11 +5,10 @@ import { site } from '../../../site.config.ts';
 import { alertUser } from '../../alerts.ts';
 import { reloadPage } from '../../page-load.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { fillForm, focusField, textOf } from '../../ui/forms/form-values.ts';
+import { focusField, textOf } from '../../ui/forms/form-values.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { useWarnings } from '../../ui/forms/use-warnings.ts';
-import { keepInHistory, takeFromHistory } from './contact-in-history.ts';
 import { ContactInputs } from './contact-inputs.tsx';
 import { type ContactFields, deliver, keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
@@ -42,16 +41,7 @@ export function ContactForm() {
   );
   const [answer, setAnswer] = useState<{ text: string; tone: 'good' | 'bad' }>({ text: '', tone: 'good' });
   const key = useRef('');
-  const formElement = useRef<HTMLFormElement>(null);
   const answerElement = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const kept = takeFromHistory();
-    if (!kept || !formElement.current) return;
-    key.current = kept.key;
-    fillForm(formElement.current, kept.fields);
-    setAnswer({ text: NOT_SENT, tone: 'bad' });
-  }, []);
 
   useEffect(() => {
     if (answer.text) answerElement.current?.focus();
@@ -69,14 +59,14 @@ export function ContactForm() {
       alertUser(messages.contactOk);
       return;
     }
-    try {
-      await keepRequest(request);
-    } catch {
-      // The browser stores nothing. After the reload, the form shows what was typed, and says that it was not sent.
-      keepInHistory(request);
-    }
+    const isKept = await keepRequest(request).then(
+      () => true,
+      () => false,
+    );
     alertUser(messages.contactFault);
-    reloadPage();
+    if (isKept) reloadPage();
+    // The browser stores nothing, so what was typed stays on the page.
+    else setAnswer({ text: NOT_SENT, tone: 'bad' });
   }
 
   const { pending, onSubmit } = useSubmit((form) => {
@@ -94,7 +84,6 @@ export function ContactForm() {
 
   return (
     <form
-      ref={formElement}
       className="contact-form"
       method="post"
       noValidate

@@ -16,12 +16,3 @@ export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }
-
-/** Puts values into the named text fields; leaves the others. */
-export function fillForm(form: HTMLFormElement, values: object): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      field.value = String(value);
-  }
-}
