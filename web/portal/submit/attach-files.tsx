@@ -21,7 +21,6 @@ interface Attaching {
   /** The files are sent with the form. */
   isWhole: boolean;
   isSending: boolean;
-  sentBytes: number | undefined;
   failure: Pick<Failure, 'refusal'> | undefined;
 }
 
@@ -40,9 +39,6 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
   const { extensions, formats } = ACCEPTED[selection.sender];
   const sent = files.filter(({ isUnfit }) => !isUnfit);
   const note = describePages(sent, isNewCase);
-  const along = files.filter(({ file, status }) => file && (isWhole || status === 'with-form'));
-  const inDraft = files.reduce((sum, { received }) => sum + received, 0);
-  const percents = sentPercents(along, Math.max(0, (form.sentBytes ?? 0) - inDraft));
   // The row of the file that the server's last refusal names is marked.
   const refused = failure?.refusal && fileNamedIn(failure.refusal, files);
   return (
@@ -73,26 +69,22 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
         )}
         {files.length > 0 && (
           <ul className="files">
-            {files.map((file) => {
-              const isGoing = isSending && along.includes(file);
-              return (
-                <FileRow
-                  key={file.id}
-                  file={file}
-                  buttonId={removeButtonId(file.id)}
-                  warning={warningOf(file, files)}
-                  refusal={file.id === refused ? failure?.refusal : undefined}
-                  isTraveling={!isWhole && !isGoing && !file.isUnfit}
-                  percent={isGoing ? percents[along.indexOf(file)] : undefined}
-                  transfers={isSending ? undefined : transfers}
-                  onRemove={() => {
-                    selection.remove(file.id);
-                    // The focused button disappears with its row.
-                    focusPicker();
-                  }}
-                />
-              );
-            })}
+            {files.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                buttonId={removeButtonId(file.id)}
+                warning={warningOf(file, files)}
+                refusal={file.id === refused ? failure?.refusal : undefined}
+                isTraveling={!isWhole && !file.isUnfit}
+                transfers={isSending ? undefined : transfers}
+                onRemove={() => {
+                  selection.remove(file.id);
+                  // The focused button disappears with its row.
+                  focusPicker();
+                }}
+              />
+            ))}
           </ul>
         )}
         <p className="files-total" aria-live="polite">
@@ -105,16 +97,6 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
 }
 
 const focusPicker = () => document.getElementById(FILES_ID)?.focus();
-
-/** How much of each file has been sent, in whole percent. Files are sent one after another. */
-function sentPercents(files: readonly FormFile[], sentBytes: number): number[] {
-  let before = 0;
-  return files.map(({ bytes }) => {
-    const sent = Math.min(bytes, Math.max(0, sentBytes - before));
-    before += bytes;
-    return Math.floor((sent / bytes) * 100);
-  });
-}
 
 interface ZipProgressProps {
   expanding: Expanding | undefined;

@@ -17,15 +17,13 @@ interface FileRowProps {
   refusal: string | undefined;
   /** The file is sent to the draft; otherwise it is sent with the form. */
   isTraveling: boolean;
-  /** How much of the file the form has sent, in whole percent. */
-  percent: number | undefined;
   /** Undefined while the user cannot pause, retry or remove it. */
   transfers: Transfers | undefined;
   onRemove: () => void;
 }
 
 export function FileRow(props: FileRowProps) {
-  const { file, buttonId, warning, refusal, isTraveling, percent, transfers, onRemove } = props;
+  const { file, buttonId, warning, refusal, isTraveling, transfers, onRemove } = props;
   const { name, bytes, received, status, pages, isUnfit } = file;
   const problem = refusal ?? (isUnfit || isTraveling ? file.problem : undefined);
   const isOnItsWay = isTraveling && status !== 'arrived' && status !== 'with-form';
@@ -45,25 +43,12 @@ export function FileRow(props: FileRowProps) {
           Remove <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       )}
-      {percent !== undefined && (
-        <>
-          <span className="file-sent">{sentText(percent)}</span>
-          <FileLine percent={percent} />
-        </>
-      )}
       {isTraveling && <TransferLine file={file} transfers={transfers} />}
-      {isOnItsWay && <FileLine percent={percentOf(received, bytes)} />}
+      {isOnItsWay && (
+        // The percentage is also in words.
+        <progress className="file-line" value={percentOf(received, bytes)} max={100} aria-hidden="true" />
+      )}
       <FieldError id={`${buttonId}-problem`} text={problem} warning={warning} />
     </li>
   );
-}
-
-/** The percentage is also in words. */
-function FileLine({ percent }: { percent: number }) {
-  return <progress className="file-line" value={percent} max={100} aria-hidden="true" />;
-}
-
-function sentText(percent: number): string {
-  if (percent === 0) return 'Waiting';
-  return percent === 100 ? 'Sent' : `${percent}%`;
 }

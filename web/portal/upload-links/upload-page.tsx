@@ -150,10 +150,7 @@ function Sending({ token, held, onEnded }: SendingProps) {
           choose the same files; the upload picks up where it stopped.
         </p>
         <AttachFiles
-          form={{
-            ...{ selection, files, transfers, isWhole: false, isSending: pending },
-            ...{ sentBytes: undefined, failure: undefined },
-          }}
+          form={{ selection, files, transfers, isWhole: false, isSending: pending, failure: undefined }}
         />
         <p>We receive nothing until you send the files. After that, you cannot add or remove files.</p>
         <FormMessage text={refusal} />
