@@ -1,17 +1,14 @@
 // The client's drafts of new inquiries, above the Review List, with buttons to continue or discard each.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../contract/date-formats.ts';
 import { discardDraft, type ListedDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
-import { confirmWithUser } from '../../alerts.ts';
-import { call, HttpError } from '../../api.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { HttpError } from '../../api.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FROM_LIST } from '../list-link.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
-
-const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
+import { change } from '../short-form.tsx';
+import { useAction } from '../use-action.tsx';
 
 interface DraftListProps {
   drafts: readonly ListedDraft[];
@@ -20,37 +17,31 @@ interface DraftListProps {
 }
 
 export function DraftList({ drafts, onDiscarded }: DraftListProps) {
-  const isDiscarding = useRef(false);
-  const [failure, setFailure] = useState('');
+  const { act, outcome } = useAction();
   const title = useRef<HTMLHeadingElement>(null);
   if (drafts.length === 0) return null;
 
-  const discard = async (draft: ListedDraft) => {
-    const question = `Discard the ${describeDraft(draft)}? Its text and files are permanently removed.`;
-    if (isDiscarding.current || !confirmWithUser(question)) return;
-    isDiscarding.current = true;
-    setFailure('');
-    try {
-      await call(discardDraft, { draftid: draft.draftid });
-      // The pressed button disappears with its row.
-      title.current?.focus();
-      onDiscarded();
-    } catch (error) {
-      if (leaveIfSignedOut(error)) return;
-      // It was sent or discarded elsewhere.
-      if (error instanceof HttpError && error.status === 404) onDiscarded();
-      else setFailure(NOT_DISCARDED);
-    } finally {
-      isDiscarding.current = false;
-    }
-  };
+  const discard = (draft: ListedDraft) =>
+    act(
+      async () => {
+        await change(discardDraft, { draftid: draft.draftid }).catch((error: unknown) => {
+          // It may have been sent or discarded elsewhere.
+          if (!(error instanceof HttpError && error.status === 404)) throw error;
+        });
+        // The pressed button disappears with its row.
+        title.current?.focus();
+        onDiscarded();
+        return undefined;
+      },
+      `Discard the ${describeDraft(draft)}? Its text and files are permanently removed.`,
+    );
 
   return (
     <section className="drafts" aria-labelledby="drafts-title">
       <h2 id="drafts-title" ref={title} tabIndex={-1}>
         Not sent yet
       </h2>
-      <FormMessage text={failure} />
+      {outcome}
       <ul>
         {drafts.map((draft) => (
           <li key={draft.draftid}>

@@ -1,7 +1,7 @@
 // Staff's answer to an inquiry: a comment and the reports, both required (§5); or a further statement, which may be text
 // alone: the answer to a follow-up, or a correction. It is shown once more before it is sent, because it cannot be changed then; the three results are those of a
 // submission (§8).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { discardDraft } from '../../../contract/drafts.ts';
 import {
@@ -14,15 +14,14 @@ import {
 import { MAX_TEXT_CHARS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
 import { pageOwner } from '../../session.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { change } from '../short-form.tsx';
 import { FileForm } from '../submit/file-form.tsx';
 import { useFileForm } from '../submit/use-file-form.ts';
 import { FILES_ID } from '../submit/use-selection.ts';
+import { useAction } from '../use-action.tsx';
 import { citableFiles } from './citable-files.ts';
 import { Colleagues } from './colleagues.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';
@@ -71,7 +70,6 @@ const TO_READER = {
   button: 'Send to second reader',
 } as const;
 
-const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
 const DISCARD_QUESTION = 'Discard this draft permanently, with its text and files?';
 
 export interface StatementFormProps {
@@ -139,21 +137,15 @@ export function StatementForm({
     );
   };
 
-  const isDiscarding = useRef(false);
-  const discard = async () => {
-    if (draftid === undefined || isDiscarding.current || !confirmWithUser(DISCARD_QUESTION)) return;
-    isDiscarding.current = true;
-    try {
-      await call(discardDraft, { draftid });
+  const { act, outcome } = useAction();
+  const discard = (id: number) =>
+    act(async () => {
+      await change(discardDraft, { draftid: id });
       draft.sent();
       draft.forget();
       onDiscarded?.();
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) form.refuse(NOT_DISCARDED, []);
-    } finally {
-      isDiscarding.current = false;
-    }
-  };
+      return undefined;
+    }, DISCARD_QUESTION);
 
   useEffect(() => {
     // What is inserted into a text from a draft comes after it.
@@ -187,7 +179,7 @@ export function StatementForm({
               Preview
             </button>
             {onDiscarded && draftid !== undefined && (
-              <button className="btn quiet" type="button" onClick={discard}>
+              <button className="btn quiet" type="button" onClick={() => discard(draftid)}>
                 Discard
               </button>
             )}
@@ -209,6 +201,7 @@ export function StatementForm({
         <UnknownCitations text={comment} files={cited} />
         <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />
       </FileForm>
+      {outcome}
       {isPreviewing && (
         <PublishDialog
           inquiry={inquiry}
