@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firmFacts, firmProblem } from './contract/firm-facts.ts';
 import { viewerInDev } from './scripts/viewer-in-dev.ts';
-import { loadErrorsThrown } from './web/load-errors-thrown.ts';
 import { pageStyles } from './web/page-styles.ts';
 import { schemasLeftOut } from './web/schemas-left-out.ts';
 
@@ -14,7 +13,7 @@ if (firmProblem) throw new Error(firmProblem);
 
 export default defineConfig({
   define: { FIRM_FACTS: JSON.stringify(firmFacts) },
-  plugins: [reactRouter(), loadErrorsThrown(), pageStyles(), schemasLeftOut(), viewerInDev()],
+  plugins: [reactRouter(), pageStyles(), schemasLeftOut(), viewerInDev()],
   // A page keeps working while a translator edits it (docs/decisions/0009-edited-by-others.md).
   oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },
   publicDir: 'web/public',

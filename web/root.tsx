@@ -1,14 +1,12 @@
 // The document around every page: the head, the header, and the code that runs after each navigation.
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Links, Meta, type MetaDescriptor, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
+import { Links, Meta, type MetaDescriptor, Outlet, Scripts } from 'react-router';
 import { site } from '../site.config.ts';
-import { isLoadError } from './load-error.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
 import { Body } from './shell/body.tsx';
 import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header/header.tsx';
-import { LoadFault } from './shell/load-fault.tsx';
 import { LoadingLine } from './shell/loading-line.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
 import { StartFailure } from './shell/start-failure.tsx';
@@ -76,14 +74,14 @@ export default function App() {
   );
 }
 
-/** An error in our own pages: a bug, or a script that could not be loaded. */
+/** An error in our own pages. If the script of a page cannot be loaded, React Router loads the document anew. */
 export function ErrorBoundary() {
-  const { key } = useLocation();
-  const error = useRouteError();
   return (
     <>
       <Header />
-      <Body isBare>{isLoadError(error) ? <LoadFault key={key} /> : <Fault />}</Body>
+      <Body isBare>
+        <Fault />
+      </Body>
     </>
   );
 }
