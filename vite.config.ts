@@ -45,7 +45,7 @@ export default defineConfig({
                 { name: 'due', test: /\/contract\/due\//, priority: 2 },
                 { name: 'portal', test: /\/web\/portal\/lists\//, priority: 1 },
                 { name: 'site', test: /\/web\/site\//, minShareCount: 4 },
-                { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 6 },
+                { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 6, priority: 2 },
                 { name: 'parts', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 6 },
               ],
             },
