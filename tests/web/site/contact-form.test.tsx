@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { ContactForm } from '../../../web/site/contact/contact-form.tsx';
