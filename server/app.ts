@@ -11,7 +11,6 @@ import { answerBadUrl, answerError } from './http/answer-error.ts';
 import {
   addBodyDeadline,
   answerBrokenRequest,
-  answerExpectations,
   closeWhenStopping,
   drain,
   limitConnections,
@@ -93,7 +92,6 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   limitConnections(app, context);
-  answerExpectations(app, context);
   app.decorateRequest('visitor', undefined);
   app.decorateRequest('soughtId', undefined);
   app.decorateRequest('inquiryId', undefined);

@@ -39,7 +39,6 @@ export const refusals = {
   bodyTooLarge: 'The request is too large.',
   unsupportedBody: 'The request body has a type that is not accepted here.',
   compressedBody: 'A compressed request body is not accepted. Please send it as it is.',
-  expectation: 'The request’s Expect header asks for something this server does not offer.',
   headersTooLarge:
     'The headers of this request are too large. In a browser, deleting the cookies of this site may help.',
   rangeOutside: 'The requested part begins after the end of the file.',

@@ -1,7 +1,7 @@
 // Connection limits: connections per address, a deadline for small bodies, how much a refused upload may
 // still send, and the answer to a request that is not valid HTTP.
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../base/refusals.ts';
@@ -86,30 +86,6 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
         else open.delete(key);
       }
     });
-  });
-}
-
-/**
- * `Expect: 100-continue`: the sender waits for leave to send its body, and gets it when the body is first read. Node would
- * give it before the caller, the limits and the type are checked, and a refused gigabyte would be sent for nothing.
- */
-export function answerExpectations(app: FastifyInstance, { config }: Context): void {
-  const waiting = new WeakSet<IncomingMessage>();
-  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    waiting.add(request);
-    request.once('resume', () => {
-      if (response.headersSent || !waiting.delete(request)) return;
-      response.writeContinue();
-    });
-    app.server.emit('request', request, response);
-  });
-  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const headers = { ...securityHeaders(config, newRequestId()), ...JSON_TYPE, connection: 'close' };
-    response.writeHead(417, headers).end(JSON.stringify({ success: 0, message: refusals.expectation }));
-  });
-  // The next bytes may be the body or another request: only the sender knows whether it still waits.
-  app.addHook('onSend', async (request, reply) => {
-    if (waiting.has(request.raw)) void reply.header('connection', 'close');
   });
 }
 

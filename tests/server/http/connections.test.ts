@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../../contract/accounts/accounts.ts';
 import { healthz } from '../../../contract/endpoints.ts';
-import { submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -132,46 +132,5 @@ describe('bytes that are not HTTP', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).not.toContain('canary');
     }
-  });
-});
-
-describe('Expect: 100-continue', () => {
-  const head = (path: string, ...headers: readonly string[]) =>
-    [`POST ${path} HTTP/1.1`, 'host: localhost', 'expect: 100-continue', ...headers, '', ''].join('\r\n');
-  const JSON_BODY = 'content-type: application/json';
-
-  it.each([
-    [
-      'the caller',
-      submitInquiry.path,
-      ['content-type: multipart/form-data; boundary=x', 'content-length: 999'],
-      401,
-    ],
-    ['the size', clientLogin.path, [JSON_BODY, 'content-length: 2000000'], 413],
-    ['the type', clientLogin.path, ['content-type: text/plain', 'content-length: 20'], 415],
-    ['the compression', clientLogin.path, [JSON_BODY, 'content-encoding: gzip', 'content-length: 20'], 415],
-  ])(
-    'is not answered for a request that is refused for %s',
-    { tags: ['R7.620'] },
-    async (_what, path, headers, status) => {
-      const answer = await speak(head(path, ...headers));
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*"message":"[A-Z][^"]+\\."`));
-      expect(answer).not.toContain('100 Continue');
-    },
-  );
-
-  it('is sent for a body that is read', { tags: ['R7.620'] }, async () => {
-    const body = JSON.stringify({ username: 'someone@example.com', password: 'x' });
-    const socket = open();
-    const heard = new Promise<string>((resolve) => {
-      let text = '';
-      socket.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        if (text === 'HTTP/1.1 100 Continue\r\n\r\n') socket.write(body);
-      });
-      socket.on('close', () => resolve(text));
-    });
-    socket.write(head(clientLogin.path, JSON_BODY, 'connection: close', `content-length: ${body.length}`));
-    expect(await heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /);
   });
 });
