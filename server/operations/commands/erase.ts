@@ -8,18 +8,21 @@ import { findInquiry } from '../../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import { openOwnStore } from '../../files/own-store.ts';
 import { TRASH_SECONDS } from '../../limits/limits.ts';
-import { confirm } from './confirm.ts';
 import { eraseClient, eraseOneInquiry } from './erase-rows.ts';
 import { type Accounts, withAccounts } from './open-accounts.ts';
 import { readInquiryId, readLogin, readReason } from './values.ts';
 
 interface Options {
   reason: string;
-  /** Confirmed already. */
+  /** Without it, the command only says what it would erase. */
   yes?: true;
 }
 
-async function eraseById(accounts: Accounts, id: number, { reason, yes }: Options): Promise<void> {
+function requireYes({ yes }: Options, what: string): void {
+  if (!yes) throw new Error(`This erases ${what}, and cannot be undone. To do it, add --yes.`);
+}
+
+async function eraseById(accounts: Accounts, id: number, options: Options): Promise<void> {
   const files = await openOwnStore(accounts.config, accounts.db);
   const inquiry = await findInquiry(accounts.db, id, undefined);
   if (!inquiry) {
@@ -33,13 +36,13 @@ async function eraseById(accounts: Accounts, id: number, { reason, yes }: Option
       `Inquiry ${id} was deleted by its client on ${end.at}. Its files are removed from the trash after ${days} days.`,
     );
   }
-  if (!yes) await confirm(`Erase inquiry ${id} with its texts, records, and reports?`, String(id));
-  const erased = await eraseOneInquiry(accounts, id, reason);
+  requireYes(options, `inquiry ${id} with its texts, records, and reports`);
+  const erased = await eraseOneInquiry(accounts, id, options.reason);
   await removeErasedFiles(accounts.db, files);
   console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff are notified by email.`);
 }
 
-async function eraseByLogin(accounts: Accounts, login: string, { reason, yes }: Options): Promise<void> {
+async function eraseByLogin(accounts: Accounts, login: string, options: Options): Promise<void> {
   const files = await openOwnStore(accounts.config, accounts.db);
   const account = await findAccountByLogin(accounts.db, 'client', login);
   if (!account) {
@@ -47,8 +50,8 @@ async function eraseByLogin(accounts: Accounts, login: string, { reason, yes }: 
     throw new Error(`There is no client account "${login}".`);
   }
   const { length } = await listInquiryIdsOf(accounts.db, account.id);
-  if (!yes) await confirm(`Erase the account "${login}" and its ${length} inquiries?`, login);
-  const erased = await eraseClient(accounts, account, reason);
+  requireYes(options, `the account "${login}" and its ${length} inquiries`);
+  const erased = await eraseClient(accounts, account, options.reason);
   await removeErasedFiles(accounts.db, files);
   console.log(
     `The account "${login}" is erased, with ${erased.inquiries} inquiries and ${erased.files} files. It is now called erased-${account.id}.`,
@@ -62,11 +65,7 @@ const describe = (command: Command, what: string) =>
       `Removes ${what}: texts, records, and reports, from the trash too. Only a backup could bring them back, so erase them there as well. The audit log keeps who did what, and the reason. The server may be running; client and staff are notified by email.`,
     )
     .requiredOption('--reason <text>', 'the reason, without personal data', readReason)
-    .option('--yes', 'do not ask for confirmation')
-    .hook('preAction', () => {
-      if (!command.opts().yes && !process.stdin.isTTY)
-        command.error('There is no terminal to confirm this: add --yes.');
-    });
+    .option('--yes', 'erase; otherwise say what would be erased');
 
 export const eraseInquiry = (command: Command) =>
   describe(command, 'an inquiry in any state')

@@ -1,9 +1,6 @@
-// The arguments of the operator's commands: --help, wrong arguments, and the names of new accounts. They do not
-// depend on the database.
+// The arguments of the operator's commands: --help and wrong arguments. They do not depend on the database.
 // Runs only on SQLite.
-import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { confirm } from '../../../server/operations/commands/confirm.ts';
 import { review, reviewCalls } from '../../support/commands/review.ts';
 
 it('--help describes a command, and wrong arguments print its usage', async () => {
@@ -44,18 +41,4 @@ it('--help describes a command, and wrong arguments print its usage', async () =
     expect([args, ended.code, nothing]).toEqual([args, code, '']);
     expect(usage).toContain(`Usage: npx review ${call}`);
   }
-});
-
-it.each([
-  ['42\n', undefined],
-  [' 42 \n', undefined],
-  ['yes\n', /^Not confirmed: nothing was erased\.$/],
-  ['\n', /^Not confirmed/],
-  ['', /^Not confirmed/],
-])('an erasure is confirmed by typing its id: %j', async (typed, complaint) => {
-  const output = new PassThrough();
-  const confirmed = confirm('Erase inquiry 42?', '42', Readable.from([typed]), output);
-  if (complaint) await expect(confirmed).rejects.toThrow(complaint);
-  else await confirmed;
-  expect(String(output.read())).toContain('This cannot be undone. To confirm, type 42: ');
 });

@@ -93,6 +93,8 @@ describe('inquiry:erase', () => {
       const [name = ''] = await filesLeft();
       await findStoredFiles(server).plantTrashed(name, CANARY);
 
+      const unsure = await erase('inquiry', String(id), '--reason', REASON);
+      expect(unsure).toMatchObject({ code: 1, err: expect.stringMatching(/add --yes\.$/m) });
       const erased = await erase('inquiry', String(id), '--reason', REASON, '--yes');
       expect(erased).toMatchObject({ code: 0, err: '' });
       expect(erased.out).toContain(`Inquiry ${id} is erased, with ${files} files.`);
@@ -129,7 +131,6 @@ describe('inquiry:erase', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no reason', ['inquiry', '1', '--yes'], 2, /option '--reason <text>' not specified/],
     ['an address in the reason', ['inquiry', '1', '--yes', '--reason', 'by a@b.example'], 2, /email address/],
-    ['no confirmation', ['inquiry', '1', '--reason', REASON], 2, /add --yes/],
     [
       'an unknown inquiry',
       ['inquiry', '999999', '--reason', REASON, '--yes'],
