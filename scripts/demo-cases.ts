@@ -1,4 +1,4 @@
-// The 23 inquiries of `npm run demo`, oldest first. Everything is made up: the people, offices and records
+// The 15 inquiries of `npm run demo`, oldest first. Everything is made up: the people, offices and records
 // are not real.
 
 import { CASE_TYPES, URGENCY_LEVELS } from '../contract/offer.ts';
@@ -37,74 +37,6 @@ export const demoRequests = [
 ] as const;
 
 export const demoCases: readonly DemoCase[] = [
-  {
-    caseType: injury,
-    urgency: standard,
-    services: ['Medical Chronology', 'Medical Expenses Summary'],
-    about:
-      'Rear-end collision at a traffic light. Neck pain from the day of the crash; two years of treatment.',
-    records: ['Emergency department.pdf', 'Orthopedic clinic.pdf', 'Billing ledger.pdf'],
-    statement: 'Chronology of 3 providers attached. Note the four-month gap before the first MRI (page 1).',
-  },
-  {
-    caseType: compensation,
-    urgency: rush,
-    services: ['Medical Chronology', 'Pain Medication Chart'],
-    about:
-      'Fall from a ladder in a warehouse. Lumbar fusion a year later. Is the surgery related to the fall?',
-    records: ['Occupational health.pdf', 'Operative report.pdf'],
-    statement: 'The first mention of radiating pain is six days after the fall, before any other event.',
-  },
-  {
-    caseType: disability,
-    urgency: standard,
-    services: ['Narrative Summary', 'List of Treating Providers'],
-    about:
-      'Denied at first review. Long history of rheumatoid arthritis; please list functional limits by date.',
-    records: ['Rheumatology notes.pdf'],
-    statement: 'Narrative attached, with a table of grip strength and morning stiffness by visit.',
-  },
-  {
-    caseType: insurance,
-    urgency: standard,
-    services: ['Medical Synopsis'],
-    about: 'Was a second course of physical therapy necessary? 64 visits were billed.',
-    records: ['Therapy notes.pdf', 'Claim forms.pdf'],
-    statement: 'Synopsis attached. Measured progress ends at visit 31.',
-  },
-  {
-    caseType: injury,
-    urgency: urgent,
-    services: ['Demand Letter', 'Pain and Suffering Chart'],
-    about: 'Pedestrian struck in a crosswalk. Mediation is set; the limits were offered once and withdrawn.',
-    records: ['Trauma center.pdf', 'Rehabilitation.pdf'],
-    statement: 'Draft of the medical part of the demand and the pain chart are attached.',
-  },
-  {
-    caseType: other,
-    urgency: standard,
-    services: ['Medical Record Indexing', 'Bookmarking', 'Hyperlinking'],
-    about: 'Unsorted pages from five facilities, delivered on a disc. Please make them usable.',
-    records: ['Disc 1.pdf'],
-    statement: 'Indexed and bookmarked. 38 pages belong to another patient and are listed on page 1.',
-  },
-  {
-    caseType: compensation,
-    urgency: standard,
-    services: ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS],
-    customizedReports: 'One page for each employer, with dates of exposure.',
-    about: 'Hearing loss after twelve years next to a press line. Three employers, one of them insolvent.',
-    records: ['Audiograms.pdf', 'Employment history.pdf'],
-    statement: 'Opinion summary and the pages by employer are attached.',
-  },
-  {
-    caseType: injury,
-    urgency: standard,
-    services: ['Flow of Events', 'Graphical Timeline'],
-    about: 'Dog bite, right forearm, with a later infection. A timeline for the jury, in plain words.',
-    records: ['Urgent care.pdf'],
-    statement: 'Timeline of eleven entries attached, without medical abbreviations.',
-  },
   {
     caseType: insurance,
     urgency: rush,

@@ -1,4 +1,4 @@
-// `npm run demo`: the real server on temporary data, with a client, a staff member and 23 inquiries from the
+// `npm run demo`: the real server on temporary data, with a client, a staff member and 15 inquiries from the
 // last months (demo-data.ts). The data is deleted when the demo ends.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ import { custodyScreens, SCREEN_SCALES, type Screen, screenFile } from '../../we
 import { ffmpeg } from './encode.ts';
 
 /** An answered inquiry with one record and one report. */
-const INQUIRY = 14;
+const INQUIRY = 6;
 /** The space above the heading. */
 const ABOVE = 26;
 
