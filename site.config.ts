@@ -31,6 +31,8 @@ export const site = withFirmFacts({
     consultationReply: 'We reply by email or phone within one business day.',
     /** What a doctor's opinion costs: on the FAQ, with the prices, in the estimate and in the terms. */
     opinionPrice: 'Doctors’ opinions are quoted separately.',
+    /** What a faster urgency costs: with the prices, on the FAQ and in the estimate. */
+    urgencyPrice: 'If Rush or Urgent costs more for your case, we quote it before we start.',
     /** What the pages of a first case cost that are not free. */
     morePages: 'If your first case is longer, we quote the rest before we start.',
     conflictsAsked:

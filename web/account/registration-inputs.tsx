@@ -78,6 +78,7 @@ export function RegistrationInputs({ problems, warnings }: RegistrationInputsPro
 }
 
 export function Consents({ problems }: { problems: Problems }) {
+  const isUnchecked = Boolean(problems.termsAgreement ?? problems.acknowledgment);
   return (
     <div className="consents">
       <Checkbox
@@ -97,7 +98,7 @@ export function Consents({ problems }: { problems: Problems }) {
       >
         I acknowledge the <Link to={pages.legal}>legal disclaimer</Link>: a review is not medical advice.
       </Checkbox>
-      <FieldError id="consents-error" text={problems.termsAgreement ?? problems.acknowledgment} />
+      <FieldError id="consents-error" text={isUnchecked ? 'Check both boxes to register.' : undefined} />
     </div>
   );
 }

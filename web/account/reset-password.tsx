@@ -74,21 +74,25 @@ export default function ResetPassword() {
     <AccountScreen
       title={invited ? 'Set your password' : 'Reset Password'}
       form={
-        <NewPasswordForm
-          minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS}
-          onPassword={onPassword}
-        >
-          {!invited && (
-            <p>This signs you out on every device, and removes your passkeys. You can add them again.</p>
-          )}
-        </NewPasswordForm>
+        hasNoLink ? (
+          <p>This link is incomplete. Please open the link in your email again.</p>
+        ) : (
+          <NewPasswordForm
+            minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS}
+            onPassword={onPassword}
+          >
+            {!invited && (
+              <p>This signs you out on every device, and removes your passkeys. You can add them again.</p>
+            )}
+          </NewPasswordForm>
+        )
       }
       below={
         invited ? (
           <p>Has the link expired? Ask the person who invited you for a new one.</p>
         ) : (
           <p>
-            {hasNoLink ? 'This link is incomplete. ' : 'Has the link expired? '}
+            Has the link expired?{' '}
             <Link className="link" to={pages.forgotPassword}>
               Get a new one
             </Link>

@@ -41,7 +41,12 @@ export default function StaffLogin() {
       form={
         <SignInForm label="Email or username" type="text" wrong={messages.loginFailed} onSignIn={signIn} />
       }
-      below={<PasskeyButton signInAs="staff" onSignedIn={enter} />}
+      below={
+        <>
+          <PasskeyButton signInAs="staff" onSignedIn={enter} />
+          <p>Forgot your password? Ask an administrator.</p>
+        </>
+      }
     />
   );
 }

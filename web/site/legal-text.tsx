@@ -2,15 +2,53 @@
 // each point of the line, with an address to cite.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
 import type { LegalWords } from './content/legal.ts';
 import '../styles/texts.css';
 
-function Paragraph({ words }: { words: string | readonly string[] }) {
-  if (typeof words === 'string') return <p>{words}</p>;
+const LEGAL_PAGES = {
+  'Terms of Use': pages.terms,
+  'Privacy Policy': pages.privacy,
+  'Legal Disclaimer': pages.legal,
+};
+/** Where the names in a text lead. */
+const TARGETS: Readonly<Record<string, string>> = {
+  ...LEGAL_PAGES,
+  [site.phone]: `tel:${site.phone}`,
+  [site.email]: `mailto:${site.email}`,
+};
+const NAMES = new RegExp(`(${Object.keys(TARGETS).join('|').replaceAll('.', '\\.')})`);
+
+/** A text in which the other legal pages, the phone number and the email address are links. */
+function Linked({ text, title }: { text: string; title: string }) {
+  return text.split(NAMES).map((part) => {
+    const to = TARGETS[part];
+    if (to === undefined || part === title) return part;
+    return to.startsWith('/') ? (
+      <Link key={part} to={to}>
+        {part}
+      </Link>
+    ) : (
+      <a key={part} href={to}>
+        {part}
+      </a>
+    );
+  });
+}
+
+function Paragraph({ words, title }: { words: string | readonly string[]; title: string }) {
+  if (typeof words === 'string')
+    return (
+      <p>
+        <Linked text={words} title={title} />
+      </p>
+    );
   return (
     <ul>
       {words.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <Linked text={item} title={title} />
+        </li>
       ))}
     </ul>
   );
@@ -31,21 +69,15 @@ function Contents({ parts }: Pick<LegalWords, 'parts'>) {
 }
 
 /** The three legal pages link to each other. */
-const legalPages = [
-  { title: 'Terms of Use', path: pages.terms },
-  { title: 'Privacy Policy', path: pages.privacy },
-  { title: 'Legal Disclaimer', path: pages.legal },
-];
-
 function SeeAlso({ title }: Pick<LegalWords, 'title'>) {
   return (
     <ul className="see-also">
-      {legalPages
-        .filter((page) => page.title !== title)
-        .map((page) => (
-          <li key={page.path}>
-            <Link className="link" to={page.path}>
-              {page.title}
+      {Object.entries(LEGAL_PAGES)
+        .filter(([other]) => other !== title)
+        .map(([other, path]) => (
+          <li key={path}>
+            <Link className="link" to={path}>
+              {other}
             </Link>
           </li>
         ))}
@@ -75,7 +107,7 @@ export function LegalText({ words }: { words: LegalWords }) {
           </div>
           <div className="body prose">
             {part.paragraphs.map((paragraph) => (
-              <Paragraph key={String(paragraph)} words={paragraph} />
+              <Paragraph key={String(paragraph)} words={paragraph} title={words.title} />
             ))}
             {part === words.parts.at(-1) && <SeeAlso title={words.title} />}
           </div>

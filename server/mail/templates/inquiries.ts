@@ -67,7 +67,7 @@ export function restrictedMail(config: Config): Mail {
     to: config.contactEmail,
     subject: 'A restricted inquiry needs attention',
     text: signed(
-      'Something changed in an inquiry that only its assignee can open. You get this email because the assignee has no email address, or because their statement is waiting for a second reader. Administrators can see the restricted inquiries here, and open one with a reason:',
+      'A restricted inquiry was updated. You are getting this email because its assignee has no email address, or because their statement needs a second reader. Administrators can see the restricted inquiries here, and open one with a reason:',
       pageUrl(config, pages.system),
     ),
   };

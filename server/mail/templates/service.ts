@@ -25,7 +25,7 @@ export function attentionMail(config: Config, findings: readonly { text: string;
     subject: 'The server needs attention',
     text: signed(
       ...findings.map(({ text, remedy }) => `${text}\n${remedy}`),
-      `Please tell the people who run this service. "${operatorCommand('check')}" shows more. This email is sent once a day until it is fixed.`,
+      `Please tell the people who run this service. "${operatorCommand('check')}" shows more. You will get this email daily until it is fixed.`,
     ),
   };
 }

@@ -13,7 +13,7 @@ export function colleagueMail(config: Config, to: string, from: string, token: s
   return {
     to,
     urgency: 'link',
-    subject: `An invitation to work together at ${site.name}`,
+    subject: `An invitation to share inquiries at ${site.name}`,
     text: signed(
       `${from} invites you to send and follow inquiries together as colleagues. To read the invitation and accept it, open this link within ${INVITATION_DAYS} days; it works once:`,
       pageUrl(config, pages.joinTeam, { token }),
@@ -32,7 +32,7 @@ export function sightMail(
   const what = sees === 'all' ? 'all of your team’s inquiries' : 'only the inquiries they send';
   return {
     to,
-    subject: `Who sees your inquiries at ${site.name}`,
+    subject: `Access to your inquiries at ${site.name} changed`,
     urgency: 'security',
     text: signed(
       isInvited

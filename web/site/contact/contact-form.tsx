@@ -99,6 +99,7 @@ export function ContactForm() {
       <ContactInputs errors={errors} warnings={warnings} />
       <div className="wide contact-send">
         <SubmitButton pending={pending}>{pending ? 'Sending' : 'Send'}</SubmitButton>
+        {!answer.text && <p className="hint">{site.practice.consultationReply}</p>}
         <FormMessage ref={answerElement} text={answer.text} tone={answer.tone} />
       </div>
     </form>

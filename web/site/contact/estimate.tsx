@@ -60,9 +60,7 @@ export function Estimate() {
         </div>
       </fieldset>
       <div aria-live="polite">
-        {given?.pages === undefined || isWrong ? (
-          <p className="estimate-before">{estimate.before}</p>
-        ) : (
+        {given && !isWrong && (
           <dl>
             {resultOf(given.pages, given.urgency, given.now).map(({ head, text }) => (
               <div key={head}>

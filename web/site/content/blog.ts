@@ -57,7 +57,7 @@ export const post: Post = {
     {
       head: 'Always cite the page',
       paragraphs: [
-        'A line without its page is just an assertion. With its page, anyone can check it against the record in one step, without asking us. A chronology does not replace the records as proof: under Federal Rule of Evidence 1006, for example, a summary may prove the content of voluminous records only if the other side can examine the originals. A summary with page citations is ready for that. That is why every entry of a chronology cites its page.',
+        'A line without its page is just an assertion. With its page, anyone can check it against the record in one step, without asking us. A chronology does not replace the records as proof: under Federal Rule of Evidence 1006, for example, a summary may prove the content of voluminous records only if the other side can examine or copy the originals or duplicates. A summary with page citations is ready for that. That is why every entry of a chronology cites its page.',
       ],
     },
     {

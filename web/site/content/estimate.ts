@@ -6,11 +6,10 @@ import type { Point } from './home.ts';
 
 export const estimate = {
   title: 'Your due date',
-  lead: 'When would your report be due, and what are the price conditions? Nothing you type leaves your browser.',
+  lead: 'See your due date and what applies to your price. Nothing you type leaves your browser.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
-  before: 'Enter the number of pages to see the due date and the conditions.',
-  note: `For a case submitted through the portal now. ${site.practice.opinionPrice}`,
+  note: `If you submit the case now. ${site.practice.urgencyPrice} ${site.practice.opinionPrice}`,
 } as const;
 
 export const DEFAULT_URGENCY = urgencyLevelOf(URGENCIES[0]);
@@ -29,11 +28,12 @@ export function readPages(typed: string): number | undefined {
 }
 
 /** What the free case means for one of so many pages. */
-function firstCase(pages: number): string {
+function firstCase(pages: number | undefined): string {
+  if (pages === undefined) return `Free up to ${PRICE.freePages} pages`;
   return pages <= PRICE.freePages ? 'Free' : `First ${PRICE.freePages} pages free; ask us about the rest`;
 }
 
-export const resultOf = (pages: number, urgency: string, now: Date): readonly Point[] => [
+export const resultOf = (pages: number | undefined, urgency: string, now: Date): readonly Point[] => [
   { head: 'Report due', text: `By ${formatDueIfSent(urgency, now)}` },
   { head: 'As your first case', text: firstCase(pages) },
   { head: `As one of your next ${PRICE.discountedCases} cases`, text: `${PRICE.discount} discount` },

@@ -73,7 +73,7 @@ export const faq: readonly QuestionGroup[] = [
       },
       {
         question: 'How much does a review cost?',
-        answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} The initial consultation is free: ask what your file would cost before you send it.`,
+        answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.urgencyPrice} ${site.practice.opinionPrice} The initial consultation is free: ask what your file would cost before you send it.`,
       },
       {
         question: 'Is the first case really free?',

@@ -116,7 +116,7 @@ export const steps: readonly Point[] = [
 
 /** The proof of custody (docs/custody-for-attorneys.md). Each claim is one that the portal keeps. */
 export const custody = {
-  say: 'When were your client’s records opened, by our staff or by whom on your side? You can prove it.',
+  say: 'Who opened your client’s records, and when? You can prove it.',
   picture: {
     alt: 'The rows of a custody record: the date and time in UTC, who did what, and the row’s number. Dana Sample sent the inquiry and a document with its SHA-256. Staff opened the inquiry and downloaded the document. The SHA-256 is the same.',
     caption: 'A saved record on the verification page. Sample: people and documents are fictitious.',
@@ -124,7 +124,7 @@ export const custody = {
   points: [
     {
       head: 'A record of every access',
-      text: 'Every opening and download is logged, to the second.',
+      text: 'Every view and download is logged to the second.',
       more: 'The log says who it was on your side, or that it was our staff. No one can change an entry unnoticed.',
     },
     {

@@ -71,7 +71,7 @@ export const privacy: LegalWords = {
         'Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal or encrypted email.',
         'This is what the portal does to protect the records:',
         [
-          'each inquiry has a custody record that says what was sent, opened, and downloaded, when, and by our staff or whom on your side; you can save it and check it without us;',
+          'each inquiry has a custody record that says what was sent, opened, and downloaded, when, and by whom, with “Staff” for our people; you can save it and check it without us;',
           'each file is compared with what we received before any of it is sent out;',
           'stored files are encrypted, each with a key for that file alone;',
           'your account, and those of our staff, can have a second factor: an authenticator app or a passkey;',

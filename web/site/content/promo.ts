@@ -20,7 +20,7 @@ export const scenes: readonly Scene[] = [
     from: 0.4,
     until: 6,
     words: 'A medical file arrives in the order it was copied.',
-    shown: 'Typed and faxed pages fall onto a pile: a triage sheet, an office note, a statement of account.',
+    shown: 'Typed and faxed pages fall onto a pile: a triage sheet, a fax, a procedure note.',
   },
   {
     from: 6.2,

@@ -18,8 +18,8 @@ export function Opinion() {
             Within reasonable medical probability the collision made a worn but silent C5–C6 disc symptomatic.
           </span>
           <p>
-            Before it the chart records no musculoskeletal complaint <Cite page={44} />. Neck pain is recorded
-            on the same day <Cite page={12} />, numbness on the eighth day <Cite page={58} />.
+            Before the collision, the chart records no musculoskeletal complaint <Cite page={44} />. Neck pain
+            is recorded on the same day <Cite page={12} />, numbness on the eighth day <Cite page={58} />.
           </p>
           <div className="signed">
             <svg viewBox="0 0 90 44" aria-hidden="true">

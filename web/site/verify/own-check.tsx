@@ -20,7 +20,7 @@ export function OwnCheck() {
       <p>
         A SHA-256 is the fingerprint of a file: 64 digits and letters that change completely when one byte
         changes. Your computer can compute it with its own tools. If the result matches the one on the receipt
-        or in the record, the file is the same, byte for byte. Capital letters make no difference.
+        or in the record, the file is the same, byte for byte. Upper- or lowercase does not matter.
       </p>
       <dl>
         {WAYS.map(({ system, commands }) => (

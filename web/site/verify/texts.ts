@@ -2,7 +2,7 @@
 export const verifyWords = {
   title: 'Verify a Custody Record',
   intro:
-    'A saved custody record shows who sent, opened, and downloaded what, and when. A receipt shows what arrived. Check here whether they are genuine. You do not need an account.',
+    'A saved custody record shows who sent, opened, and downloaded what, and when. A receipt shows what arrived. Verify either one here. You do not need an account.',
   privacy: 'Everything is checked in this browser: no file leaves your computer.',
   unsupported:
     'This browser cannot check Ed25519 signatures, so nothing was checked. Use a current version of Chrome, Edge, Firefox, or Safari.',

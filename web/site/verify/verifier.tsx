@@ -22,7 +22,7 @@ export function Verifier() {
       <FilePicker
         id="record"
         label="Choose the record or receipt"
-        hint="A file like “Custody of INQ-1047.json” or “Receipt for INQ-1047.json”."
+        hint="A file like “Custody of INQ-1047.json” or “Receipt for INQ-1047.json.”"
         accept=".json,application/json"
         onAdd={([file]) => file && check(file)}
       />
