@@ -332,7 +332,7 @@ it('the figures of §9 are under price and time on the home page', {
     ['First case', 'Free up to 500 pages'],
     ['Next three cases', '25% discount'],
     ['After that', 'From $20 per hour, negotiable'],
-    ['Medical chronology (typical)', '2-5 business days'],
+    ['Typical chronology', '2-5 business days'],
     ['Standard', '7-10 business days'],
     ['Rush', '3-5 business days'],
     ['Urgent', '24-48 hours'],

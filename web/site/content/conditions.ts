@@ -16,7 +16,7 @@ export const prices: readonly Point[] = [
 ];
 
 export const turnarounds: readonly Point[] = [
-  { head: 'Medical chronology (typical)', text: CHRONOLOGY_TURNAROUND },
+  { head: 'Typical chronology', text: CHRONOLOGY_TURNAROUND },
   ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} due date`, text: turnaround })),
 ];
 
