@@ -49,7 +49,9 @@ export default function UploadPage() {
     <div className="wrap">
       <div className="handover">
         <h1>Send records</h1>
-        {token === '' && <p>This link is incomplete. Please open the full link from your email or message.</p>}
+        {token === '' && (
+          <p>This link is incomplete. Please open the full link from your email or message.</p>
+        )}
         {token === undefined && <p>Loading…</p>}
         {token && <HeldLink key={token} token={token} />}
       </div>
