@@ -8,12 +8,6 @@ export const replays = [
       '  return ""; await readBody(call, transfer, async (body) => {\n    const files: Hashed[] = [];',
     ],
   }),
-  ...defectsOf('server/http/raw-fields.ts', 'tests/server/http/fields.test.ts', {
-    'JSON with a repeated field: the last one wins': [
-      'new Fields(jsonPairs(body as string, value))',
-      'new Fields(Object.entries(value))',
-    ],
-  }),
   ...defectsOf('server/http/idempotency.ts', 'tests/server/uploads/upload-races.test.ts', {
     'answer stored outside the transaction of its effect': [
       ['  if (!(await addReplay(trx, row, remembered(context, replay)))) throw new MadeMeanwhile();\n', ''],

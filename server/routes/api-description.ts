@@ -121,7 +121,7 @@ export function describeApi(origin: string, cookie: string) {
       title: `${site.name}: the calls of the portal`,
       version,
       description:
-        'Unknown fields are ignored; a field that is given twice is refused. A call with GET and POST takes the same fields in its query and in its body: prefer POST for what is secret. A tag says who may call; `signed-in` are clients and staff.',
+        'Unknown fields are ignored; a field that is given twice in a query or a form is refused. A call with GET and POST takes the same fields in its query and in its body: prefer POST for what is secret. A tag says who may call; `signed-in` are clients and staff.',
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(paths),

@@ -39,7 +39,7 @@ async function post(who: Who, path: string, type: string, body: BodyInit): Promi
 }
 
 it.each(Object.entries(CALLS))(
-  '%s refuses each field given twice, in the query, in a form and in JSON',
+  '%s refuses each field given twice, in the query and in a form',
   {
     tags: ['R7.31', 'V15.3.7'],
   },
@@ -47,13 +47,7 @@ it.each(Object.entries(CALLS))(
     const { path = '', methods = [] } = endpoints[name] ?? {};
     for (const field of Object.keys(fields)) {
       const doubled = `${new URLSearchParams(fields)}&${field}=other`;
-      const members = [...Object.entries(fields), [field, 'other\\"}{']].map(
-        ([member, value]) => `"${member}" : ${JSON.stringify(value)}`,
-      );
-      const answers = [
-        await post(who, path, 'application/x-www-form-urlencoded', doubled),
-        await post(who, path, 'application/json', `{${members.join(',')}}`),
-      ];
+      const answers = [await post(who, path, 'application/x-www-form-urlencoded', doubled)];
       if (methods.includes('GET')) answers.push(await toAnswer(await whoIs(who).fetch(`${path}?${doubled}`)));
       const message = `The field ${field} was given more than once.`;
       for (const answer of answers) expect(shown(answer)).toEqual([400, { success: 0, message }]);
