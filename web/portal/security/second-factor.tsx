@@ -1,9 +1,10 @@
 // The authenticator app of the signed-in user: its set-up, or its removal.
-import type { secondFactorState } from '../../../contract/accounts/second-factor.ts';
+import { removeSecondFactor, type secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { OpenInPlace } from '../open-in-place.tsx';
+import { ProofInputs, proofOf } from '../proof-fields.tsx';
+import { change, ShortForm } from '../short-form.tsx';
 import type { Success } from '../use-call.ts';
-import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 interface SecondFactorProps {
@@ -15,6 +16,11 @@ interface SecondFactorProps {
 
 export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
   const { enrolled, required, mustenroll, recoverycodesleft } = state;
+  const remove = async (fields: Record<string, string>) => {
+    await change(removeSecondFactor, proofOf(fields));
+    onRemoved();
+    return undefined;
+  };
   const left = recoverycodesleft === 1 ? 'One recovery code is' : `${recoverycodesleft} recovery codes are`;
   const line = (
     <>
@@ -45,7 +51,9 @@ export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
         >
           {() =>
             enrolled ? (
-              <SecondFactorRemoval onRemoved={onRemoved} />
+              <ShortForm button="Remove" quiet onSend={remove}>
+                <ProofInputs id="second-factor" label="Your password" asksForCode />
+              </ShortForm>
             ) : (
               <SecondFactorSetUp mustEnroll={mustenroll} list={list} />
             )
