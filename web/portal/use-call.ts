@@ -19,11 +19,13 @@ interface Settled<E extends Endpoint, Fields> {
  * Calls `endpoint` on mount and whenever the fields change; without fields, not at all. `answer` stays until the next one
  * arrives: while `isLoading`, it belongs to the previous request.
  * @param ahead the first answer, if it is there already
+ * @param link the token of the upload link whose holder asks
  */
 export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
   endpoint: E,
   fields: Fields | undefined,
   ahead?: Success<E>,
+  link?: string,
 ) {
   const [attempt, setAttempt] = useState(0);
   const question = fields && JSON.stringify([attempt, fields]);
@@ -40,7 +42,8 @@ export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
     const controller = new AbortController();
     const ask = async () => {
       try {
-        const { body } = await call(endpoint, fields, { signal: controller.signal });
+        const { signal } = controller;
+        const { body } = await call(endpoint, fields, link === undefined ? { signal } : { signal, link });
         if (controller.signal.aborted) return;
         if (!isSuccess<E>(body)) throw new Error('The server reported a failure');
         setSettled({ question, answer: { fields, body } });

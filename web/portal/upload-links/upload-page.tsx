@@ -19,7 +19,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { AttachFiles } from '../submit/attach-files.tsx';
 import { useQuestionBeforeLeaving } from '../submit/leave-question.ts';
 import { findRefused, REFUSED, UNPACKING, useSelection } from '../submit/use-selection.ts';
-import type { Success } from '../use-call.ts';
+import { type Success, useCall } from '../use-call.ts';
 import { ReceivedFiles } from './received-files.tsx';
 import '../../styles/forms.css';
 import './upload.css';
@@ -60,26 +60,14 @@ export default function UploadPage() {
 }
 
 function HeldLink({ token }: { token: string }) {
-  const [held, setHeld] = useState<Held>();
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
-  useEffect(() => {
-    const controller = new AbortController();
-    setFailure(undefined);
-    call(viewHeldLink, {}, { signal: controller.signal, link: token }).then(
-      ({ body }) => body.success === 1 && setHeld(body.data),
-      (error: unknown) => !controller.signal.aborted && setFailure(error),
-    );
-    return () => controller.abort();
-  }, [token, attempt]);
-  const again = () => setAttempt((count) => count + 1);
+  const { answer, error, reload } = useCall(viewHeldLink, {}, undefined, token);
+  const held = answer?.body.data;
   // Asked again, the server would answer the same: the link is not valid.
-  if (failure instanceof HttpError && failure.status === 404) return <FormMessage text={wordsOf(failure)} />;
-  if (failure !== undefined) return <LoadFailure title="The request could not be loaded." onRetry={again} />;
+  if (error instanceof HttpError && error.status === 404) return <FormMessage text={wordsOf(error)} />;
+  if (error !== undefined) return <LoadFailure title="The request could not be loaded." onRetry={reload} />;
   if (!held) return <p role="status">Loading…</p>;
   if (held.receipt) return <ReceivedFiles receipt={held.receipt} isNew={false} />;
-  return <Sending token={token} held={held} onEnded={again} />;
+  return <Sending token={token} held={held} onEnded={reload} />;
 }
 
 const UNSENT = 'You have not sent these files. You can come back with the link. Leave this page?';
