@@ -44,7 +44,7 @@ test('a form for which the server has no draft or place for files, or takes no p
     [saveDraft.path, 500, 'Not saved: our server could not store it.'],
     [createUpload.path, 502, undefined],
     [`${createUpload.path}/*`, 500, undefined],
-    [`${createUpload.path}/*`, 403, 'The server refused this file.'],
+    [`${createUpload.path}/*`, 403, 'Interrupted at 0%.'],
   ] as const) {
     const methods = new Set<string>();
     await page.route(`**${path}`, (route) => {

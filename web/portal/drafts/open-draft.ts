@@ -63,7 +63,7 @@ export function openDraft(settings: SaverSettings, onChange: () => void) {
       most = Math.max(most, moved);
       // Without a connection, the clock stops.
       if (mostAt === now || (isChecked && now - mostAt < CHECK_MS) || !navigator.onLine) movedAt = now;
-      const isOver = files.every(({ status }) => ['arrived', 'refused', 'with-form'].includes(status));
+      const isOver = files.every(({ status }) => ['arrived', 'with-form'].includes(status));
       if ((isReady && isOver) || Date.now() - movedAt >= PATIENCE_MS) {
         const along = transfers.goWithForm();
         saver.hold();

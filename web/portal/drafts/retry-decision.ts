@@ -3,7 +3,6 @@ import { HttpError } from '../../api.ts';
 
 export const UNREADABLE = 'The browser can no longer read this file. Please remove it and choose it again.';
 const UPLOAD_GONE = 'We no longer have the uploaded part of this file. Press Retry to upload it again.';
-const REFUSED = 'The server refused this file. Remove it, or contact us.';
 
 /** The same piece may be accepted later: no answer, another writer, a limit, a wrong offset, a wrong checksum. */
 const PASSING = [0, 408, 409, 423, 425, 429, 460];
@@ -19,11 +18,9 @@ export type RetryDecision =
       problem: string;
       mayRetry: boolean;
       isUploadGone: boolean;
-      /** Something between us and the server refused it: it may get through with the form. */
-      mayGoWithForm: boolean;
     };
 
-const REFUSAL = { kind: 'refused', mayRetry: false, isUploadGone: false, mayGoWithForm: false } as const;
+const REFUSAL = { kind: 'refused', mayRetry: false, isUploadGone: false } as const;
 
 /** @param hasUpload whether the upload had begun; then the answer is about the upload */
 export function decideRetry(error: unknown, hasUpload: boolean): RetryDecision {
@@ -34,14 +31,16 @@ export function decideRetry(error: unknown, hasUpload: boolean): RetryDecision {
     error instanceof HttpError ? error : { status: 0, message: '', pauseMs: undefined };
   const isMissing = status === 404 || status === 410;
   if (isMissing && !hasUpload) return { kind: 'draft-gone' };
-  if (PASSING.includes(status) || (status >= 500 && status !== FULL)) return { kind: 'retry', pauseMs };
+  // The server says why. If something on the way refuses the file, it waits, and goes with the form in the end.
+  const hasReason = message !== '' || isMissing;
+  if (!hasReason || PASSING.includes(status) || (status >= 500 && status !== FULL))
+    return { kind: 'retry', pauseMs };
   // The content does not match the name: the server keeps none of it.
   const isWrongType = status === 415;
   return {
     ...REFUSAL,
-    problem: message || (isMissing ? UPLOAD_GONE : REFUSED),
+    problem: message || UPLOAD_GONE,
     mayRetry: !isWrongType,
     isUploadGone: isWrongType || isMissing,
-    mayGoWithForm: message === '',
   };
 }

@@ -33,15 +33,13 @@ interface Transfer extends FormFile {
   /** Failures in a row, and how much had been sent before the last one. */
   failures?: number;
   mostSent?: number;
-  /** Something between us and the server refused it: it may get through with the form. */
-  mayGoWithForm?: boolean;
   /** The user took it out of the list. Its upload stays until that is settled, so that the user can undo it. */
   isOut?: boolean;
 }
 
 /** Whether it can only arrive if the user does something. */
-export function needsUser({ status, mayGoWithForm }: Transfer): boolean {
-  return status === 'missing' || status === 'paused' || (status === 'refused' && !mayGoWithForm);
+export function needsUser({ status }: Transfer): boolean {
+  return status === 'missing' || status === 'paused' || status === 'refused';
 }
 
 const UNDER_WAY: readonly FileStatus[] = ['waiting', 'sending', 'retrying'];
@@ -324,7 +322,7 @@ export class Transfers {
     const removal = removeUpload(uploadid, this.#link)
       .catch((error: unknown) => {
         if (leaveIfSignedOut(error)) return;
-        const refused = { status: 'refused', mayRetry: false, mayGoWithForm: false } as const;
+        const refused = { status: 'refused', mayRetry: false } as const;
         const unremoved = { ...file, ...refused, problem: NOT_REMOVED, isOut: false };
         const others = this.#all.filter(({ id }) => id !== file.id);
         // An unfit file is still in the list, and says why.
