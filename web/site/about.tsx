@@ -2,9 +2,8 @@
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { about, aboutSearch } from './content/about.ts';
+import { about, aboutSearch, conflicts, readers } from './content/about.ts';
 import type { Point } from './content/home.ts';
-import { conflicts, readers } from './content/practice.ts';
 import { Question } from './question.tsx';
 import { Section } from './section.tsx';
 import '../styles/texts.css';

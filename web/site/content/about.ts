@@ -1,5 +1,7 @@
-// The text of the about page (§2): mission, vision, and reasons to choose the service. Its
-// reasons are not those of the home page.
+// The text of the about page (§2): mission, vision, and reasons to choose the service, which are not those of the home page;
+// and what the firm says about its practice. Those sentences are in site.config.ts, because only the firm can make them.
+import { site } from '../../../site.config.ts';
+import type { Point } from './home.ts';
 import type { SearchWords } from './search-words.ts';
 
 export const about = {
@@ -39,6 +41,21 @@ export const about = {
     },
   ],
 };
+
+export const conflicts: readonly Point[] = [
+  { head: 'What we ask', text: site.practice.conflictsAsked },
+  { head: 'What we check', text: site.practice.conflictsChecked },
+];
+
+/** Who reviews a file, and the safeguards; the last sentence is what the portal enforces. */
+export const readers: readonly Point[] = [
+  { head: 'Who they are', text: site.practice.readers },
+  { head: 'How we choose them', text: site.practice.readersChosen },
+  {
+    head: 'Safeguards',
+    text: `${site.practice.readersBound} Each one signs in with an individual account, and the portal logs every file that account opens.`,
+  },
+];
 
 export const aboutSearch: SearchWords = {
   title: 'Who Reviews Your Medical Records',

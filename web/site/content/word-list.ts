@@ -2,9 +2,8 @@
 
 /** A, B, or C; with typographic apostrophes. */
 export function wordList(items: readonly string[], last: 'and' | 'or'): string {
-  const head = items.slice(0, -1).join(', ');
-  const end = items.length > 2 ? `, ${last} ` : ` ${last} `;
-  return [head, items.at(-1)].filter(Boolean).join(end).replaceAll("'", '’');
+  const type = last === 'and' ? 'conjunction' : 'disjunction';
+  return new Intl.ListFormat('en-US', { type }).format(items).replaceAll("'", '’');
 }
 
 /** One to a line, the last of which ends the sentence: A, / B, or / C. */
