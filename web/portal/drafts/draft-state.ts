@@ -50,11 +50,6 @@ export type DraftTrouble =
   /** The server refuses to make a draft, so the form is sent as a whole. */
   | { kind: 'refused'; reason: string };
 
-export interface BegunDraft {
-  idempotencyKey: string;
-  text: string;
-}
-
 /** Whether its text is saved. */
 export interface SavedState {
   draftid: number | undefined;
@@ -62,8 +57,6 @@ export interface SavedState {
   version: number | undefined;
   /** `offline` if no answer came, `failed` after any other failure. */
   saving: 'idle' | 'saving' | 'failed' | 'offline';
-  /** A draft that is being created. If the answer is lost, the form asks again with the same key and text. */
-  begun: BegunDraft | undefined;
   /** When the server last saved the text (ISO 8601). */
   savedAt: string | undefined;
   /** The user typed something that the server does not have yet. */

@@ -2,7 +2,7 @@
 import { type Draft, type DraftForm, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { call, HttpError } from '../../api.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
-import { type BegunDraft, type DraftTrouble, type SavedState, textOf } from './draft-state.ts';
+import { type DraftTrouble, type SavedState, textOf } from './draft-state.ts';
 import { pauseAfter, waitToRetry } from './retry-pause.ts';
 
 const QUIET_MS = 1_000;
@@ -19,8 +19,6 @@ export interface SaverSettings {
   opened: Draft | null;
   /** The version that the text of the form is based on, if this tab kept it from before. */
   version?: number | undefined;
-  /** The draft that was being created before a reload. */
-  begun?: BegunDraft | undefined;
 }
 
 export class Saver {
@@ -30,6 +28,8 @@ export class Saver {
   /** What the form holds, and what the server holds, each as text. */
   #entered: string | undefined;
   #stored: string | undefined;
+  /** The draft that is being created. If the answer is lost, it is asked for again with the same key and text. */
+  #begun: { idempotencyKey: string; text: string } | undefined;
   #failures = 0;
   /** Files wait for the draft, even if the form is empty. */
   #isNeeded = false;
@@ -40,7 +40,7 @@ export class Saver {
   #state: SavedState;
 
   constructor(settings: SaverSettings, onChange: () => void) {
-    const { opened, version, begun } = settings;
+    const { opened, version } = settings;
     this.#settings = settings;
     this.#onChange = onChange;
     this.#stored = opened ? textOf(opened.fields) : undefined;
@@ -48,7 +48,6 @@ export class Saver {
       draftid: opened?.draftid,
       version: version ?? opened?.version,
       saving: 'idle',
-      begun,
       savedAt: opened?.saveddate,
       hasUnsaved: false,
       trouble: undefined,
@@ -139,17 +138,17 @@ export class Saver {
     const entered = this.#entered ?? '{}';
     const { draftid, version, saving } = this.#state;
     // Another attempt with a new key or text would create a second draft.
-    const begun = draftid === undefined ? (this.#state.begun ?? begin(entered)) : undefined;
-    const text = begun?.text ?? entered;
-    this.#show({ begun, saving: saving === 'idle' ? 'saving' : saving });
+    if (draftid === undefined) this.#begun ??= { idempotencyKey: crypto.randomUUID(), text: entered };
+    const { text, ...key } = this.#begun ?? { text: entered };
+    this.#show({ saving: saving === 'idle' ? 'saving' : saving });
     try {
       const fields = { draftid, version: draftid && version, form, inquiryid, fields: text };
-      const options = begun ? { keepalive, idempotencyKey: begun.idempotencyKey } : { keepalive };
-      const { body } = await call(saveDraft, fields, options);
+      const { body } = await call(saveDraft, fields, { keepalive, ...key });
       if (body.success !== 1) return this.#fail({ kind: 'refused', reason: body.message });
       this.#failures = 0;
       this.#stored = text;
-      this.#show({ ...stored(body.data), begun: undefined, saving: 'idle' });
+      this.#begun = undefined;
+      this.#show({ ...stored(body.data), saving: 'idle' });
       if (this.#state.hasUnsaved) this.#timer = setTimeout(() => this.save(), QUIET_MS);
     } catch (error) {
       await this.#understand(error, text);
@@ -163,8 +162,10 @@ export class Saver {
       this.stop();
     } else if (status === 409 && this.#state.draftid !== undefined) await this.#compare(text, message);
     else if (status === 404 && this.#state.draftid !== undefined) this.lose();
-    else if (TEXT_REFUSED.includes(status)) this.#show({ begun: undefined, saving: 'failed' });
-    else if (DRAFT_REFUSED.includes(status)) this.#fail({ kind: 'refused', reason: message });
+    else if (TEXT_REFUSED.includes(status)) {
+      this.#begun = undefined;
+      this.#show({ saving: 'failed' });
+    } else if (DRAFT_REFUSED.includes(status)) this.#fail({ kind: 'refused', reason: message });
     else this.#tryLater(status);
   }
 
@@ -206,10 +207,6 @@ export class Saver {
     this.#state = { ...this.#state, ...change, hasUnsaved };
     this.#onChange();
   }
-}
-
-function begin(text: string): BegunDraft {
-  return { idempotencyKey: crypto.randomUUID(), text };
 }
 
 /** What a save changes. */

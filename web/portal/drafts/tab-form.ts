@@ -3,14 +3,11 @@
 // names.
 import { useEffect } from 'react';
 import { accountOf, pageOwner } from '../../session.ts';
-import type { BegunDraft } from './draft-state.ts';
 
 export interface TabForm<Values> {
   values: Values;
   /** The version of the draft that they are based on. */
   version?: number | undefined;
-  /** The draft that was being created for it. */
-  begun?: BegunDraft | undefined;
   /** The names of the files that were chosen. */
   files: readonly string[];
 }

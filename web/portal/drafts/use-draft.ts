@@ -22,7 +22,6 @@ function beginningOf(path: string, opened: Draft | null) {
   const stored = opened?.files.map(({ originalname }) => originalname) ?? [];
   return {
     version: isStored ? undefined : inTab?.version,
-    begun: inTab?.begun,
     values: inTab?.values ?? opened?.fields,
     /** The names of files that only this tab remembers. */
     awaited: inTab?.files.filter((name) => !stored.includes(name)) ?? [],
@@ -65,9 +64,9 @@ export function useSaving(
   files: readonly string[],
 ) {
   useEffect(() => saver.enter(entered));
-  const { draftid, hasUnsaved, version, begun } = state;
+  const { draftid, hasUnsaved, version } = state;
   const isSaved = draftid !== undefined && !hasUnsaved;
-  useTabForm(address, entered && !isSaved ? { values: entered, version, begun, files } : undefined);
+  useTabForm(address, entered && !isSaved ? { values: entered, version, files } : undefined);
   useEffect(() => {
     // The draft now has what the tab kept before there was one.
     if (address !== path) forgetTabForm(path);
