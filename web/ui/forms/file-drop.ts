@@ -3,9 +3,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { droppedFiles } from './dropped-files.ts';
 
-/** While files are over the window, browsers say so at least every 550 ms; not all of them say when a drag ends. */
-const GONE_AFTER_MS = 800;
-
 /** @param unread names of dropped items that could not be read */
 export type FilesHandler = (files: File[], unread?: readonly string[]) => void;
 
@@ -22,36 +19,27 @@ export function useFileDrop(onFiles: FilesHandler | undefined): boolean {
 
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (isShown: boolean) => {
-      clearTimeout(timer);
-      setOver(isShown);
-      if (isShown) timer = setTimeout(() => setOver(false), GONE_AFTER_MS);
-    };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = receive.current ? 'copy' : 'none';
-      show(receive.current !== undefined);
+      setOver(receive.current !== undefined);
     };
     const leave = (event: DragEvent) => {
       // Between two elements of the page, the other one is named.
-      if (event.relatedTarget === null) show(false);
+      if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
-      show(false);
+      setOver(false);
       void droppedFiles(event.dataTransfer).then(({ files, unread }) => receive.current?.(files, unread));
     };
     const end = new AbortController();
     window.addEventListener('dragover', over, end);
     window.addEventListener('dragleave', leave, end);
     window.addEventListener('drop', drop, end);
-    return () => {
-      clearTimeout(timer);
-      end.abort();
-    };
+    return () => end.abort();
   }, []);
 
   return isOver;
