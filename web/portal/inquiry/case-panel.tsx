@@ -2,10 +2,9 @@
 import { formatDay } from '../../../contract/date-formats.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { ReviewStatement } from '../statement/review-statement.tsx';
-import { AboutCase } from './about-case.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
-import { ChosenServices, RecordsSent } from './inquiry-sections.tsx';
+import { AboutCase, ChosenServices, RecordsSent } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
 
 export function CasePanel({ inquiry }: { inquiry: Inquiry }) {
@@ -25,7 +24,7 @@ export function CasePanel({ inquiry }: { inquiry: Inquiry }) {
       <InquiryFacts inquiry={inquiry} />
       {/* Side by side in a wide window, so that the files below are seen without scrolling. */}
       <div className="case-parts">
-        <AboutCase text={inquiry.aboutCase} />
+        <AboutCase inquiry={inquiry} />
         <ChosenServices inquiry={inquiry} />
       </div>
       <RecordsSent inquiry={inquiry} />

@@ -12,7 +12,7 @@ import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { ClientFacts, RequestFacts } from './inquiry-facts.tsx';
 import { InquiryPage, type OnChange } from './inquiry-page.tsx';
-import { InquirySections } from './inquiry-sections.tsx';
+import { AboutCase, ChosenServices, RecordsSent } from './inquiry-sections.tsx';
 import { isAnswered } from './is-answered.ts';
 import { LateNotice } from './late-notice.tsx';
 import { Timeline } from './timeline.tsx';
@@ -30,7 +30,9 @@ export default function ClientInquiry() {
             <div className="inquiry-main">
               {lead(inquiry, parts.draft.data, onChange)}
               {isAnswered(inquiry) && more(inquiry, parts.draft.data, onChange)}
-              <InquirySections inquiry={inquiry} />
+              <AboutCase inquiry={inquiry} />
+              <ChosenServices inquiry={inquiry} />
+              <RecordsSent inquiry={inquiry} />
               {!isAnswered(inquiry) && more(inquiry, parts.draft.data, onChange)}
             </div>
             <div className="inquiry-side">

@@ -4,18 +4,17 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { describeServices } from '../../../contract/services.ts';
 import { useSession, variantOf } from '../../session.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { DownloadAll } from '../files/download-all.tsx';
 import { Downloads } from '../files/downloads.tsx';
 import { UnscannedNote } from '../files/unscanned-note.tsx';
-import { AboutCase } from './about-case.tsx';
 
-export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
+export function AboutCase({ inquiry }: { inquiry: Inquiry }) {
   return (
-    <>
-      <AboutCase text={inquiry.aboutCase} />
-      <ChosenServices inquiry={inquiry} />
-      <RecordsSent inquiry={inquiry} />
-    </>
+    <section>
+      <h2>About Case</h2>
+      <FoldedText className="about-case">{inquiry.aboutCase}</FoldedText>
+    </section>
   );
 }
 
