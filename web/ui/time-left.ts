@@ -74,8 +74,3 @@ export function usePace(sentBytes: number, totalBytes: number): Pace {
   const { bytesPerSecond, step } = pace;
   return { bytesPerSecond, timeLeft: step === undefined ? undefined : timeLeftWords(step) };
 }
-
-/** Undefined until the speed is known, and while nothing gets through. */
-export function useTimeLeft(sentBytes: number, totalBytes: number): string | undefined {
-  return usePace(sentBytes, totalBytes).timeLeft;
-}

@@ -103,7 +103,6 @@ export default function ClientList() {
           Create New
         </Link>
       }
-      emptyTitle="No inquiries yet."
       emptyText={`To begin, you need the records (${FILE_FORMATS.join(' or ')}) and a short description of the case. Your first case is free up to ${PRICE.freePages} pages.`}
     />
   );

@@ -25,7 +25,7 @@ interface InquiryListProps {
   searchHint: string;
   onDelete?: (inquiryId: number) => void;
   /** What the list is filtered by, and ordered for staff. */
-  filters?: ListFilters;
+  filters: ListFilters;
   /** Below the title, unless there are no inquiries at all. */
   tools: (shown: ListPage | undefined) => React.ReactNode;
   /** Says that none matches the filters. */
@@ -40,7 +40,6 @@ interface InquiryListProps {
   asked?: number | undefined;
   /** Shown next to the search box, or below the message of an empty list. */
   action?: React.ReactNode;
-  emptyTitle: string;
   emptyText: string;
 }
 
@@ -59,17 +58,12 @@ export function InquiryList(props: InquiryListProps) {
     receipt,
     asked,
     action,
+    emptyText,
   } = props;
-  const { emptyTitle, emptyText } = props;
   const { sent, waits } = useSentInquiry();
-  const address = useListAddress(writeFilters(filters ?? NO_FILTERS));
+  const address = useListAddress(writeFilters(filters));
   const { page, keyword, search } = address;
-  const { shown, failed, isLoading, isLong, retry } = useInquiryList(
-    clientId,
-    page,
-    keyword,
-    filters ?? NO_FILTERS,
-  );
+  const { shown, failed, isLoading, isLong, retry } = useInquiryList(clientId, page, keyword, filters);
   useKeptScroll(shown !== undefined);
 
   const hides = shown !== undefined && countFilters(shown.filters) > 0;
@@ -97,7 +91,7 @@ export function InquiryList(props: InquiryListProps) {
       {shown && <DraftList drafts={shown.drafts} onDiscarded={retry} />}
       {!shown && !failed && <RowsFrame />}
       {isEmpty && (
-        <StateNote title={emptyTitle} text={emptyText}>
+        <StateNote title="No inquiries yet." text={emptyText}>
           {action}
         </StateNote>
       )}
@@ -128,7 +122,6 @@ export function InquiryList(props: InquiryListProps) {
   );
 }
 
-const NO_FILTERS: ListFilters = {};
 const FILTERED = 'The filters above also apply to this search.';
 
 function countText({ keyword, total }: ListPage): string {

@@ -38,7 +38,6 @@ export default function StaffList() {
           )}
         </Link>
       }
-      emptyTitle="No inquiries yet."
       emptyText="Inquiries that clients submit appear here."
     />
   );

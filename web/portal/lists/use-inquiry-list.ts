@@ -8,7 +8,6 @@ import { useCall } from '../use-call.ts';
 
 export interface ListPage {
   /** The query that these rows answer. While it differs from the current one, the rows are outdated. */
-  page: number;
   keyword: string;
   filters: ListFilters;
   rows: readonly InquiryRow[];
@@ -31,7 +30,6 @@ export function useInquiryList(clientId: string, page: number, keyword: string, 
     ...asked
   } = answer?.fields ?? question;
   const shown: ListPage | undefined = answer && {
-    page: answer.fields.page,
     keyword: answer.fields.Keyword,
     filters: asked,
     rows: answer.body.data,

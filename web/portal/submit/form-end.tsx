@@ -4,7 +4,7 @@ import { formatBytes } from '../../ui/bytes.ts';
 import { useOnline } from '../../ui/online.ts';
 import { useTitlePrefix } from '../../ui/page-title.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { useTimeLeft } from '../../ui/time-left.ts';
+import { usePace } from '../../ui/time-left.ts';
 import type { FileFormHandle } from './use-file-form.ts';
 
 interface FormEndProps {
@@ -75,7 +75,7 @@ function SubmitProgress({
 
   const isChecking = sentBytes >= totalBytes;
   const percent = Math.floor((sentBytes / totalBytes) * 100);
-  const timeLeft = useTimeLeft(sentBytes, totalBytes);
+  const { timeLeft } = usePace(sentBytes, totalBytes);
   useTitlePrefix(`${percent}%`);
   return (
     <div className="sending" ref={region} tabIndex={-1}>
