@@ -12,7 +12,7 @@ import {
 } from '../../contract/custody/custody-file.ts';
 import { nodeName, peakPositions, wayToRoot } from '../../contract/custody/merkle.ts';
 import { site } from '../../site.config.ts';
-import { type LockedHead, listAuditOf, type NamedAuditRow, readDurableHead } from '../db/audit/audit.ts';
+import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit/audit.ts';
 import { listPublishedHeads } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { hashing } from './hashing.ts';
@@ -35,7 +35,7 @@ export interface CustodyFileOf {
 export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf): AsyncGenerator<string> {
   const { db, secrets, now, config, logId } = context;
   const { inquiryId, reader } = of;
-  const tree = await readDurableHead(db);
+  const tree = await findTreeHead(db);
   const file: CustodyFileHead = {
     format: CUSTODY_FORMAT,
     firm: site.name,

@@ -45,7 +45,7 @@ async function recordRefusal(context: Context, refusal: Refusal, request: Fastif
   if (!refusal.tripped && !(visitor && !visitor.link && AUDITED_STATUSES.includes(refusal.status))) return;
   const about = inquiryId === undefined ? {} : { inquiryId };
   const actor = actorOf(request);
-  const record = context.engine.unsynced(async (trx) => {
+  const record = context.db.transaction().execute(async (trx) => {
     if (refusal.tripped) {
       await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });
     } else {

@@ -2,7 +2,7 @@
 // restored copy, a replica that was behind) would look healthy.
 import { describeError, type Log } from '../base/log.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { type AuditHead, findAuditHead, listAuditRows, readDurableHead } from '../db/audit/audit.ts';
+import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import type { FileStore } from '../files/store.ts';
 import type { IntegrityContext } from './damage.ts';
@@ -49,7 +49,7 @@ export async function findMissingHistory({ db, files }: Parts): Promise<string |
 
 /** In turn: otherwise a process could replace the newer end that another one has written meanwhile. */
 export async function writeHead({ engine, files }: Ends): Promise<void> {
-  await engine.inTurn('head', async () => files.writeHead(format(await readDurableHead(engine.db))));
+  await engine.inTurn('head', async () => files.writeHead(format(await findAuditHead(engine.db))));
 }
 
 /**

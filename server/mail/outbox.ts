@@ -143,8 +143,8 @@ export function openOutbox(context: OutboxContext): Outbox {
         if (await sendOne(row)) done.push(row.id);
       }
     } finally {
-      // If a power failure undoes it, they are sent again, as they are if it strikes before this.
-      if (done.length > 0) await engine.unsynced((trx) => deleteMails(trx, done));
+      // After a crash before this, they are sent again.
+      if (done.length > 0) await deleteMails(db, done);
     }
   }
 

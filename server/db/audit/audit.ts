@@ -52,11 +52,6 @@ export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
-/** The head to sign: a power failure cannot undo any row up to it (Engine.unsynced). */
-export async function readDurableHead(db: Db): Promise<LockedHead> {
-  return db.transaction().execute(lockAuditHead);
-}
-
 /** The head with the tree, without a lock. */
 export async function findTreeHead(db: Db): Promise<LockedHead> {
   const query = db.selectFrom('auditHead').select(HEAD_COLUMNS).where('id', '=', 1);

@@ -40,11 +40,6 @@ export interface Engine {
    * @returns undefined while this or another process holds it
    */
   tryLock(name: string): Promise<Lock | undefined>;
-  /**
-   * Runs a transaction that does not wait for the disk. A power failure may undo it, but the death of a process does
-   * not. The next ordinary transaction makes it durable.
-   */
-  unsynced<T>(act: (trx: Db) => Promise<T>): Promise<T>;
   /** Waits until no other process is in its turn of this name, then runs `act`. */
   inTurn<T>(name: string, act: (db: Db) => Promise<T>): Promise<T>;
   /** Runs a file of several statements inside the transaction. */

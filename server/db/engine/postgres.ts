@@ -155,11 +155,6 @@ export function openPostgres(
       return found.rows[0]?.bytes ?? 0;
     },
     tryLock: locks.take,
-    unsynced: (act) =>
-      db.transaction().execute(async (trx) => {
-        await sql`SET LOCAL synchronous_commit = off`.execute(trx);
-        return act(trx);
-      }),
     inTurn: (name, act) =>
       db.transaction().execute(async (trx) => {
         await sql`SELECT pg_advisory_xact_lock(${TURN}, hashtext(${name}))`.execute(trx);

@@ -167,15 +167,6 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
     // No other process has this database open.
     tryLock: locks.take,
     inTurn: (_name, act) => act(db),
-    unsynced: (act) =>
-      db.connection().execute(async (connection) => {
-        await sql`PRAGMA synchronous = NORMAL`.execute(connection);
-        try {
-          return await connection.transaction().execute(act);
-        } finally {
-          await sql`PRAGMA synchronous = FULL`.execute(connection);
-        }
-      }),
     // exec, because a prepared statement would run only the first of several, without an error.
     runScript: async (_trx, script) => database.raw.exec(script),
     async check() {
