@@ -7,6 +7,8 @@ export const site = withFirmFacts({
   tagline: 'Medico-legal Expert',
   phone: '555-0142',
   email: 'office@chronolex.example',
+  /** Where the firm is, in one line. Empty, no page mentions it. */
+  address: '100 Sample Street, Springfield, IL 62701',
   /** The firm's profile on a photo-sharing network, and what the network is called. */
   socialUrl: 'https://instagram.example/chronolex',
   socialName: 'Instagram',

@@ -31,6 +31,12 @@ export default function Contact() {
             <dd>
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </dd>
+            {site.address && (
+              <>
+                <dt>Office</dt>
+                <dd>{site.address}</dd>
+              </>
+            )}
             <dt>Follow us</dt>
             <dd>
               <a href={site.socialUrl} target="_blank" rel="noopener noreferrer">
