@@ -71,7 +71,7 @@ const inquiryRow = z
       .describe("A statement on it waits for a second reader; only in staff's rows."),
     sendername: z
       .exactOptional(z.string())
-      .describe('Who has sent it; only for a client who sees the inquiries of a team.'),
+      .describe('The colleague who has sent it, for a client who sees the inquiries of a team.'),
     kept: z
       .exactOptional(z.literal(true))
       .describe('The client cannot delete it: a colleague has sent it, or there is a legal hold.'),

@@ -1,5 +1,6 @@
 // When the report is due (§2): below the urgency of an open inquiry or follow-up in the lists, among the facts that a client reads,
 // and next to the title for staff.
+import { formatDay } from '../../contract/date-formats.ts';
 import { type Due, dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
 import { useSession, variantOf } from '../session.ts';
@@ -9,7 +10,7 @@ import { useNow } from './now.ts';
 export const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
   duedate === undefined ? undefined : { at: new Date(duedate), urgency: urgencyLevel };
 
-const isOpen = ({ status, followup }: InquiryRow | Inquiry) =>
+export const isOpen = ({ status, followup }: InquiryRow | Inquiry) =>
   status === STATUS.sendToReview || followup !== undefined;
 
 export function DueTime({ due, now }: { due: Due; now: Date }) {
@@ -27,6 +28,9 @@ export function DueTime({ due, now }: { due: Due; now: Date }) {
   );
 }
 
+/** For staff, in place of a due date. */
+export const WAITING_FOR_CLIENT = 'Waiting for client';
+
 /** Shows nothing for an answered inquiry: its status says so. */
 export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: Date }) {
   const due = dueOf(inquiry);
@@ -36,13 +40,14 @@ export function DueLine({ inquiry, now }: { inquiry: InquiryRow | Inquiry; now: 
 export const isLate = (inquiry: Inquiry, due: Due, now: Date) =>
   isOpen(inquiry) && dueState(due, now) === 'overdue';
 
-const isOnTime = (inquiry: Inquiry, due: Date) =>
-  inquiry.processdate !== undefined && !isOpen(inquiry) && new Date(inquiry.processdate) <= due;
+/** Undefined while it is open. */
+const completedOf = (inquiry: Inquiry) => (isOpen(inquiry) ? undefined : inquiry.processdate);
 
-/** For the client: the date, that it has passed, or that we met it. */
+/** For the client: the date, that it has passed, or when we completed it. */
 export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);
+  const completed = completedOf(inquiry);
   if (inquiry.request) return <Fact name="Due">On hold: waiting for your answer</Fact>;
   if (!due) return null;
   return (
@@ -52,24 +57,32 @@ export function DueFact({ inquiry }: { inquiry: Inquiry }) {
       ) : (
         <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
       )}
-      {isOnTime(inquiry, due.at) && <span className="due">Completed on time</span>}
+      {completed && <span className="due">Completed {formatDay(completed)}</span>}
     </Fact>
   );
 }
 
-/** For staff: the date, and how urgent it is, or that we met it. */
+/** For staff: the date, and how urgent it is, or when it was completed. */
 export function DueWords({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
   const due = dueOf(inquiry);
-  if (inquiry.request) return <span className="due">On hold: waiting for client</span>;
+  const completed = completedOf(inquiry);
+  if (inquiry.request) return <span className="due">{WAITING_FOR_CLIENT}</span>;
   if (!due) return null;
-  const isOverdue = isLate(inquiry, due, now);
-  if (isOpen(inquiry) && !isOverdue) return <DueLine inquiry={inquiry} now={now} />;
+  if (!completed && !isLate(inquiry, due, now)) return <DueLine inquiry={inquiry} now={now} />;
+  const date = <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>;
   return (
     <span className="due">
-      Was due <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
-      {isOverdue && <b data-due="overdue">{dueWordsForStaff(due, now)}</b>}
-      {isOnTime(inquiry, due.at) && ', completed on time'}
+      {completed ? (
+        <>
+          Completed {formatDay(completed)} (due {date})
+        </>
+      ) : (
+        <>
+          Was due {date}
+          <b data-due="overdue">{dueWordsForStaff(due, now)}</b>
+        </>
+      )}
     </span>
   );
 }

@@ -61,7 +61,7 @@ const list: Handler<typeof calls.listInquiries> = async (call) => {
     ...(row.neededSince !== null && { neededsince: row.neededSince }),
     excerpt: row.excerpt,
     ...(row.answerUnread === 1 && row.clientId === visitor.account.id && { unread: true as const }),
-    ...(team && { sendername: row.clientName }),
+    ...(team && row.clientId !== visitor.account.id && { sendername: row.clientName }),
     ...(!isStaff && !isDeletable(row, visitor, team) && { kept: true as const }),
     ...(isStaff && row.assigneeName !== null && { assigneename: row.assigneeName }),
     ...(isStaff && row.assignedTo === visitor.account.id && { mine: true as const }),

@@ -53,7 +53,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   ).toBeVisible();
   await staffPage.getByRole('tab', { name: 'Statement' }).click();
   await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
-  await expect(staffPage.getByText('On hold: waiting for client', { exact: true })).toBeVisible();
+  await expect(staffPage.getByText('Waiting for client', { exact: true })).toBeVisible();
   expect(await barriersOf(staffPage)).toEqual([]);
 
   await signInAsClient(page, person);
@@ -67,7 +67,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Second fall.pdf')));
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   // These are not all pages of the case: nothing is said about a first one.
-  await expect(page.locator('.files-total')).toHaveText(/1 page in all\.$/);
+  await expect(page.locator('.files-total')).toHaveText(/1 page total\.$/);
   await send(page, /^Send the answer/);
   await expect(page.locator('.inquiry-said')).toHaveText('Thank you. We received your answer.');
   await expect(page.locator('.inquiry-said')).toBeFocused();

@@ -15,8 +15,7 @@ export function CasePanel({ inquiry }: { inquiry: Inquiry }) {
         <section className="notice open-request">
           <p className="written">{request.question}</p>
           <p className="hint">
-            Sent <time dateTime={request.askeddate}>{formatDay(request.askeddate)}</time>. On hold: waiting
-            for client.
+            Sent <time dateTime={request.askeddate}>{formatDay(request.askeddate)}</time>
           </p>
         </section>
       )}

@@ -7,7 +7,7 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
-import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
+import { InquiryStatus } from '../inquiry-status.tsx';
 import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { PortalPage } from '../portal-page.tsx';
@@ -63,7 +63,6 @@ export function InquiryPage({ list, head, children }: InquiryPageProps) {
           <span className="inquiry-state">
             <InquiryStatus status={state.inquiry.status} />
             {state.inquiry.followup !== undefined && <span>Follow-up {state.inquiry.followup}</span>}
-            {state.inquiry.request && <NeededLine />}
           </span>
         )}
         {state.kind === 'ready' && head?.(state.inquiry)}

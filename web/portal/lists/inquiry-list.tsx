@@ -113,6 +113,7 @@ export function InquiryList(props: InquiryListProps) {
         />
       )}
       <ListEnd
+        hasOnePage
         address={address}
         total={shown?.total}
         isLoading={isLoading}

@@ -4,7 +4,7 @@ import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import type { ListFilters } from '../../../contract/staff/filters-and-order.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DueLine } from '../inquiry-due.tsx';
+import { DueLine, isOpen, WAITING_FOR_CLIENT } from '../inquiry-due.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
@@ -82,6 +82,7 @@ export function InquiryTable({
               <td className="list-id">
                 <Link {...link}>{row.matternumber ?? number}</Link>
                 {row.matternumber && <span className="list-line">{number}</span>}
+                {row.sendername && <span className="list-line">Sent by {row.sendername}</span>}
                 {hasClientNames && row.unread && <span className="unread">Unread</span>}
               </td>
               {hasClientNames && (
@@ -95,26 +96,23 @@ export function InquiryTable({
               </td>
               <td className="list-urgency">
                 <Urgency level={row.urgencyLevel} />
-                <DueLine inquiry={row} now={now} />
+                {hasClientNames && row.neededsince ? (
+                  <span className="due">{WAITING_FOR_CLIENT}</span>
+                ) : (
+                  <DueLine inquiry={row} now={now} />
+                )}
               </td>
               <td className="list-status">
                 <InquiryStatus status={row.status} />
                 {row.followup !== undefined && <span className="list-line">Follow-up {row.followup}</span>}
-                {row.neededsince !== undefined && (
-                  <Needed
-                    what="Information needed"
-                    action="Answer"
-                    number={number}
-                    link={hasClientNames ? undefined : link}
-                  />
+                {!hasClientNames && row.neededsince && (
+                  <Needed what="Information needed" action="Answer" number={number} link={link} />
                 )}
-                {row.proposed && (
-                  <Needed what="Waiting for a second reader" action="Read" number={number} link={undefined} />
-                )}
+                {row.proposed && <NeededLine>Waiting for a second reader</NeededLine>}
                 {!hasClientNames && row.unread && (
                   <Needed what="New report" action="Read" number={number} link={link} />
                 )}
-                {row.assigneename && (
+                {row.assigneename && isOpen(row) && (
                   <span className="list-assignee" data-mine={row.mine && ''}>
                     Assigned to {row.mine ? 'you' : row.assigneename}
                   </span>
@@ -122,7 +120,6 @@ export function InquiryTable({
               </td>
               <td className="list-date">
                 <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>
-                {row.sendername && <span className="list-line">Sent by {row.sendername}</span>}
               </td>
               <td className="list-view">
                 {/* For the keyboard, the row has one link. */}
@@ -160,20 +157,17 @@ interface NeededProps {
   what: string;
   action: string;
   number: string;
-  /** For the client, who can do it. */
-  link: { to: string; state: unknown } | undefined;
+  link: { to: string; state: unknown };
 }
 
-/** The one thing that a row asks for. */
+/** The one thing that a row asks a client for. */
 function Needed({ what, action, number, link }: NeededProps) {
   return (
     <span className="list-needed">
       <NeededLine>{what}</NeededLine>
-      {link && (
-        <Link className="btn quiet small" {...link}>
-          {action} <VisuallyHidden>{number}</VisuallyHidden>
-        </Link>
-      )}
+      <Link className="btn quiet small" {...link}>
+        {action} <VisuallyHidden>{number}</VisuallyHidden>
+      </Link>
     </span>
   );
 }
