@@ -52,7 +52,7 @@ it('a note whose answer was lost stays in the form, also after a reload, and is 
 }, async () => {
   render(<Notes inquiryId={39} />);
   saved = lost;
-  const field = await screen.findByLabelText('New note');
+  const field = await screen.findByLabelText('Internal note');
   fireEvent.change(field, { target: { value: 'Ask for the film.' } });
   const button = screen.getByRole('button', { name: 'Save note' });
   fireEvent.click(button);
@@ -69,13 +69,13 @@ it('a note whose answer was lost stays in the form, also after a reload, and is 
   fireEvent.change(field, { target: { value: 'Half a note' } });
   cleanup();
   render(<Notes inquiryId={39} />);
-  expect((await screen.findByLabelText('New note')) as HTMLTextAreaElement).toHaveProperty(
+  expect((await screen.findByLabelText('Internal note')) as HTMLTextAreaElement).toHaveProperty(
     'value',
     'Half a note',
   );
   cleanup();
   render(<Notes inquiryId={40} />);
-  expect((await screen.findByLabelText('New note')) as HTMLTextAreaElement).toHaveProperty('value', '');
+  expect((await screen.findByLabelText('Internal note')) as HTMLTextAreaElement).toHaveProperty('value', '');
 });
 
 it('only its writer gets buttons; a change names the version it is based on, and removing asks', {
@@ -117,7 +117,7 @@ it('what was saved or removed stays so when the inquiry that comes was read befo
     rerender(<Notes inquiryId={39} loaded={[OWN, THEIRS]} />);
     return { body: { success: 1, data, message: 'OK' } };
   };
-  fireEvent.change(screen.getByLabelText('New note'), { target: { value: data.text } });
+  fireEvent.change(screen.getByLabelText('Internal note'), { target: { value: data.text } });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await screen.findByText('Note saved.');
   confirmWithUser.mockReturnValue(true);

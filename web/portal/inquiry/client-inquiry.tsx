@@ -33,11 +33,6 @@ export default function ClientInquiry() {
               <AboutCase inquiry={inquiry} />
               <ChosenServices inquiry={inquiry} />
               <RecordsSent inquiry={inquiry} />
-              {!isAnswered(inquiry) && more(inquiry, parts.draft.data, onChange)}
-            </div>
-            <div className="inquiry-side">
-              <Timeline inquiry={inquiry} events={parts.timeline} />
-              <CustodyRecord inquiryId={inquiry.inquiryid} />
               {inquiry.filesremoved === undefined && (
                 <UploadLinks
                   about={{ inquiryid: inquiry.inquiryid }}
@@ -45,6 +40,11 @@ export default function ClientInquiry() {
                   onAccepted={onChange}
                 />
               )}
+              {!isAnswered(inquiry) && more(inquiry, parts.draft.data, onChange)}
+            </div>
+            <div className="inquiry-side">
+              <Timeline inquiry={inquiry} events={parts.timeline} />
+              <CustodyRecord inquiryId={inquiry.inquiryid} />
               <FileRetention inquiry={inquiry} />
               <section>
                 <h2>Client</h2>

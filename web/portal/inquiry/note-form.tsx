@@ -12,6 +12,7 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 interface NoteFormProps {
   id: string;
   label: string;
+  hint?: string;
   /** The name under which this tab keeps the text. */
   keptAs: string;
   /** What the form begins with. */
@@ -21,7 +22,7 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCancel }: NoteFormProps) {
+export function NoteForm({ keptAs, text: first, button, onSave, onCancel, ...field }: NoteFormProps) {
   const [text, setText] = useState(() => readTabForm<{ text: string }>(keptAs)?.values.text ?? first);
   const [refusal, setRefusal] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -47,9 +48,8 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
   return (
     <form className="note-form" method="post" noValidate onSubmit={onSubmit}>
       <CountedArea
-        id={id}
+        {...field}
         maxChars={MAX_TEXT_CHARS}
-        label={label}
         rows={3}
         ref={area}
         value={text}

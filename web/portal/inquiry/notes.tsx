@@ -100,7 +100,7 @@ function NoteEntry({ inquiryId, note, isEdited, onEdit, onChange, onRemove }: No
     );
   return (
     <div className="note">
-      <b>{note.writer}</b> noted
+      <b>{note.writer}</b> added a note
       {note.changeddate && (
         <>
           , changed <time dateTime={note.changeddate}>{formatMoment(note.changeddate)}</time>
@@ -124,14 +124,11 @@ function NoteEntry({ inquiryId, note, isEdited, onEdit, onChange, onRemove }: No
 /** The form of a new note. */
 export function NewNote({ inquiryId, notes }: { inquiryId: number; notes: Notes }) {
   return (
-    <section className="sheet">
-      <h2>Internal note</h2>
-      <p className="hint">
-        Visible to staff only. Clients never see notes on a page, in a file, or in an email.
-      </p>
+    <section>
       <NoteForm
         id="new-note"
-        label="New note"
+        label="Internal note"
+        hint="Visible to staff only. Clients never see notes on a page, in a file, or in an email."
         keptAs={`${pages.staffInquiry}?id=${inquiryId}&note=new`}
         text=""
         button="Save note"

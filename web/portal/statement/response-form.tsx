@@ -119,8 +119,8 @@ export function StatementForm({
   const cited = citableFiles(inquiry, files);
   const faults = {
     missing: [
-      ...(needsComment ? [{ text: 'Comment is missing', target: 'processcomments' }] : []),
-      ...(needsFiles ? [{ text: 'At least one file is missing', target: FILES_ID }] : []),
+      ...(needsComment ? [{ text: 'Comment is required', target: 'processcomments' }] : []),
+      ...(needsFiles ? [{ text: 'At least one file is required', target: FILES_ID }] : []),
     ],
     tooLong: excess ? [{ text: `Comment: ${excess}`, target: 'processcomments' }] : [],
   };
@@ -208,7 +208,7 @@ export function StatementForm({
           comment={comment}
           statementName={statementname}
           files={files}
-          {...(isRequired ? TO_READER : { ...statement, button: 'Publish to the client' })}
+          {...(isRequired ? TO_READER : statement)}
           faults={[...faults.missing, ...faults.tooLong]}
           onPublish={() => {
             setPreviewing(false);

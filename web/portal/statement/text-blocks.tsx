@@ -53,32 +53,30 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
   if (!answer) return state;
   return (
     <>
-      <div className="block-choice">
-        <Field id="text-block" label="Text block">
-          {(control) => (
-            <select
-              {...control}
-              ref={select}
-              value={chosen ? String(chosen.textblockid) : ''}
-              onChange={({ target: { value } }) => setChosenId(value)}
-            >
-              {!chosen && <option value="">None yet</option>}
-              {blocks.map(({ textblockid, name }) => (
-                <option key={textblockid} value={textblockid}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+      <Field id="text-block" label="Text block">
+        {(control) => (
+          <select
+            {...control}
+            ref={select}
+            value={chosen ? String(chosen.textblockid) : ''}
+            onChange={({ target: { value } }) => setChosenId(value)}
+          >
+            {!chosen && <option value="">None yet</option>}
+            {blocks.map(({ textblockid, name }) => (
+              <option key={textblockid} value={textblockid}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {chosen && <p className="hint written">{chosen.text}</p>}
+      <div className="notice-choices">
         {chosen && (
-          <button className="btn quiet" type="button" onClick={() => onInsert(chosen.text)}>
+          <button className="btn quiet small" type="button" onClick={() => onInsert(chosen.text)}>
             Insert block
           </button>
         )}
-      </div>
-      {chosen && <p className="hint written">{chosen.text}</p>}
-      <div className="notice-choices">
         <button className="btn quiet small" type="button" onClick={() => setEdited('new')}>
           New block
         </button>

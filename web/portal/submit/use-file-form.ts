@@ -75,7 +75,10 @@ export function useFileForm<Values extends object>(settings: FileFormSettings<Va
         const refused = findRefused(files, selection.expanding);
         if (selection.expanding) refuse(UNPACKING, refused, { isOfFields: true });
         else if (missing.length > 0) {
-          refuse(messages.requiredFields, [...missing, ...tooLong], { isOfFields: true });
+          const [only, ...others] = [...missing, ...tooLong];
+          // Its field says what is missing: a summary would repeat it.
+          if (others.length === 0) document.getElementById(only?.target ?? '')?.focus();
+          else refuse(messages.requiredFields, [...missing, ...tooLong], { isOfFields: true });
           alertUser(messages.requiredFields);
         } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong, { isOfFields: true });
         else if (refused.length > 0) refuse(REFUSED, refused, { isOfFields: true });
