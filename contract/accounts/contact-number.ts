@@ -8,3 +8,7 @@ const SEPARATORS = /[\s()./·\p{Pd}\p{Cf}]/gu;
 
 /** A contact number as it is sent and stored, without what a person types between its digits. */
 export const toContactNumber = (typed: string): string => typed.normalize('NFKC').replace(SEPARATORS, '');
+
+/** As people read it: (555) 010-0142. */
+export const formatContactNumber = (number: string): string =>
+  number.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

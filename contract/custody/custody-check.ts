@@ -234,7 +234,7 @@ const OF_THE_CONTENT = 'What a document says. A SHA-256 shows only that a file i
 
 const NOT_PROVED_BY_A_RECORD = [
   OF_THE_KEY,
-  'Who was at the keyboard. A row names the account that was signed in; in a client’s record, our people appear as “Staff.”',
+  'Who was at the keyboard. A row names the account that was signed in; in a client’s record, our team appears as “Staff.”',
   'That the list is complete. Internal rows, such as assignment, are not in a client’s record; their numbers are missing, like those of rows about other inquiries.',
   OF_THE_CLOCK,
   'That nothing happened outside this system, or before the first row and after the last.',

@@ -64,7 +64,7 @@ export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
 
 /** What a client's record does not say. */
 export const LEFT_OUT =
-  'Our people appear as “Staff”. Internal rows, such as assignment, are not in a client’s record; their numbers are missing.';
+  'Our team appears as “Staff.” Internal entries, such as assignments, are left out, so row numbers skip.';
 
 export const CUSTODY_ROLES = ['client', 'staff', 'link', 'scanner', 'server'] as const;
 

@@ -30,7 +30,7 @@ export const replies = {
   returned: 'Returned to its author with your note.',
   assigned: (name: string) => `This inquiry is now assigned to ${name}.`,
   unassigned: 'This inquiry is now unassigned.',
-  restricted: 'Among staff, only the assignee now sees this inquiry.',
+  restricted: 'Restricted. Only the assignee can open this inquiry.',
   restrictionEnded: 'All staff now see this inquiry.',
   admitted:
     'You see this inquiry until you sign out or open another one. Its custody record shows your reason.',

@@ -184,7 +184,14 @@ test('a client registers, sends records, and downloads the report that staff ans
     for (const text of ['Delete', 'Create New']) await expect(staffPage.getByText(text)).toHaveCount(0);
     await rows(staffPage).first().getByRole('link', { name: 'View' }).click();
     await staffPage.waitForURL(`**${pages.staffInquiry}?id=*`);
-    const shown = [inquiry, person.email, person.fullName, '5550100142', 'Fictitious Law Office', CASE_TYPE];
+    const shown = [
+      inquiry,
+      person.email,
+      person.fullName,
+      '(555) 010-0142',
+      'Fictitious Law Office',
+      CASE_TYPE,
+    ];
     for (const text of [...shown, 'Medical Chronology', 'One page for each employer', 'made-up ladder']) {
       await expect(staffPage.getByText(text).first()).toBeVisible();
     }
@@ -199,7 +206,10 @@ test('a client registers, sends records, and downloads the report that staff ans
       .fill('The first mention is six days after the fall.');
     await staffPage.locator('input[type=file]').setInputFiles(toPick(report));
     await staffPage.getByRole('button', { name: 'Publish statement' }).click();
-    await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
+    await staffPage
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish / })
+      .click();
     await staffPage.waitForURL(`**${pages.staffList}`);
     expect(dialogs.at(-1)).toBe(serverMessages.answerOk);
     await staffPage.getByRole('searchbox').fill(inquiry);

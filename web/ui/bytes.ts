@@ -12,8 +12,8 @@ export function formatBytes(bytes: number): string {
   return `${(mega / UNIT).toFixed(2)} GB`;
 }
 
-/** The number and the total size of files, for example '2 files, 3.0 MB in total'. */
+/** The number and the total size of files, for example '2 files, 3.0 MB'. */
 export function formatTotal(sizes: readonly number[]): string {
   const total = formatBytes(sizes.reduce((sum, bytes) => sum + bytes, 0));
-  return sizes.length === 1 ? `1 file, ${total}` : `${sizes.length} files, ${total} in total`;
+  return sizes.length === 1 ? `1 file, ${total}` : `${sizes.length} files, ${total}`;
 }

@@ -20,9 +20,9 @@ export function totalPages(counts: readonly (number | undefined)[]): PageTotal |
   return pages === 0 ? undefined : { pages, uncounted: counts.filter((count) => !count).length };
 }
 
-/** For example '214 pages in all.', '214 pages in the PDF files we could count; one file is not counted.' */
+/** For example '214 pages total.', '214 pages in the PDF files we could count; one file is not counted.' */
 export function formatPageTotal({ pages, uncounted }: PageTotal): string {
-  if (uncounted === 0) return `${formatPages(pages)} in all.`;
+  if (uncounted === 0) return `${formatPages(pages)} total.`;
   const others = uncounted === 1 ? 'one file is' : `${uncounted} files are`;
   return `${formatPages(pages)} in the PDF files we could count; ${others} not counted.`;
 }

@@ -17,7 +17,7 @@ export async function checkSpace(path: string): Promise<Finding[]> {
   const folder = closestFolder(path);
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const text = `${(free / GIB).toFixed(1)} GiB are free at ${folder}.`;
+  const text = `${(free / GIB).toFixed(1)} GB are free at ${folder}.`;
   const remedy = 'Free some space, or move DATA_DIR to a larger disk while the server is stopped.';
   const finding =
     free < UPLOAD_LIMITS.notReadyBytes

@@ -23,7 +23,7 @@ import { checkWaitingMails } from './mail.ts';
 import { checkScanner } from './scanner.ts';
 
 const MIB = 1024 * 1024;
-const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
+const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MB`;
 
 /** What needs no database. */
 export const machineChecks = (config: Config) => ({
@@ -36,7 +36,7 @@ export function checkInstallation(installation: Installation): AsyncGenerator<Ch
   const { config, db, databaseBytes } = installation;
   return runChecks({
     ...machineChecks(config),
-    Database: async () => [good(`The size of the database is ${mebibytes(databaseBytes)}.`)],
+    Database: async () => [good(`Size: ${megabytes(databaseBytes)}.`)],
     Files: () => checkFiles(installation),
     Backups: () => checkBackups(installation),
     'Database copies': () => checkDatabaseCopies(installation),
@@ -54,8 +54,8 @@ async function checkReaders(db: Db): Promise<Finding[]> {
 }
 
 async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
-  const store = config.bucket ? 'an object store' : 'a folder';
-  const records = good(`Clients have sent ${mebibytes(await sumRecordBytes(db))}, in ${store}.`);
+  const store = config.bucket ? 'in an object store' : 'on disk';
+  const records = good(`Client files: ${megabytes(await sumRecordBytes(db))} ${store}.`);
   const since = await findOldestCheck(db);
   if (since === undefined) return [records];
   const compared = `Every file has been compared with its SHA-256 since ${formatDay(since)}.`;

@@ -12,7 +12,7 @@ export async function checkScanner({ clamd }: Config, waiting: number): Promise<
   if (!clamd)
     return [
       danger(
-        "Clients' files are opened without a malware scan: no scanner is connected.",
+        'Clients’ files are opened without a malware scan: no scanner is connected.',
         'Install ClamAV, set CLAMD_URL to the address of clamd, and restart the server.',
       ),
     ];

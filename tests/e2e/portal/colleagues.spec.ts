@@ -107,7 +107,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
   await expect(other.getByText('No inquiries yet.')).toBeVisible();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Show all inquiries to Casey Colleague' }).click();
+  await page.getByRole('button', { name: 'Show all inquiries for Casey Colleague' }).click();
   await prove(page, person.password, 'Show all inquiries');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(row(page, 'Casey Colleague')).toContainText('Sees all inquiries');

@@ -13,7 +13,7 @@ import { WireClient } from '../../support/requests/wire-client.ts';
 
 async function saveAll(page: Page, heading: string) {
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
-  await expect(section.getByText(/^\d files, .* in total; one ZIP/)).toBeVisible();
+  await expect(section.getByText(/^\d files, .* \(one ZIP\)/)).toBeVisible();
   const saved = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Download all' }).click();
   const download = await saved;

@@ -68,7 +68,7 @@ test('what was typed and chosen is still there after a reload and in another bro
   expect(dialogs).toHaveLength(before);
 
   await signInAsClient(other, person);
-  const drafts = other.getByRole('region', { name: 'Not sent yet' });
+  const drafts = other.getByRole('region', { name: 'Drafts' });
   await expect(drafts).toContainText(`${CASE_TYPES[0]} · 1 file`);
   await drafts.getByRole('link', { name: /^Continue/ }).click();
   await other.waitForURL(`**${pages.newInquiry}?draft=*`);
@@ -82,7 +82,7 @@ test('what was typed and chosen is still there after a reload and in another bro
   await page.getByRole('button', { name: /^Discard/ }).click();
   expect((await discarded).status()).toBe(200);
   expect(dialogs.at(-1)).toMatch(/^Discard the draft from/);
-  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await expect(page.getByText('Drafts', { exact: true })).toHaveCount(0);
   await about(other).fill(`${TEXT} More.`);
   await expect(other.getByText('This draft no longer exists.')).toBeVisible();
   await expect(about(other)).toHaveValue(`${TEXT} More.`);
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
     await press('Remove Volume 1.pdf');
     await expect(page.getByRole('button', { name: 'Remove Volume 1.pdf' })).toHaveCount(0);
     await open(page, pages.clientList);
-    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await expect(page.getByText('Drafts', { exact: true })).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
   });
 });

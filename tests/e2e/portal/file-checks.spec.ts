@@ -55,14 +55,14 @@ test('chosen files show their pages, what is wrong with them, and what is free, 
   expect(page.workers(), 'the page itself reads nothing').toHaveLength(1);
   await expect(rowOf(page, 'Volume 1 again.pdf')).toContainText('This is the same file as "Volume 1.pdf"');
   await expect(rowOf(page, 'Locked.pdf')).toContainText('This PDF needs a password.');
-  await expect(rowOf(page, 'Cut.pdf')).toContainText('This PDF seems to be damaged');
+  await expect(rowOf(page, 'Cut.pdf')).toContainText('This PDF may be damaged');
   await expect(rowOf(page, 'Restricted.pdf').locator('.err')).toHaveCount(0);
   const total = page.locator('.files-total');
   await expect(total).toContainText('435 pages in the PDF files we could count; 2 files are not counted.');
   await expect(total, 'the uncounted file may change it').not.toContainText('A first case is free');
   for (const name of ['Volume 1 again.pdf', 'Locked.pdf', 'Cut.pdf'])
     await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(total).toContainText('221 pages in all.');
+  await expect(total).toContainText('221 pages total.');
   await expect(total).toContainText('If this is your first case, it is free');
 
   await choose(page, pdf('Locked.pdf', samples['a password, AES']?.content));

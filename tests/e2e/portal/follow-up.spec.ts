@@ -56,7 +56,10 @@ test('a client asks about a report on a phone and with the keyboard alone; staff
   const dialog = staffPage.getByRole('dialog', { name: 'Publish this statement?' });
   await expect(dialog.getByRole('heading', { name: 'Review Statement on Follow-up 1' })).toBeVisible();
   await expect(dialog).toContainText(QUESTION);
-  await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
+  await staffPage
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish / })
+    .click();
   await staffPage.waitForURL(`**${pages.staffList}`);
 
   await open(page, pages.clientList);

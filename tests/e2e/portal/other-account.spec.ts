@@ -40,7 +40,7 @@ test('a form stops when another client signs in in another tab, and is there aga
 
   const other = await page.context().newPage();
   await signInOnClientPage(other, second.person);
-  await expect(other.getByText('Not sent yet')).toHaveCount(0);
+  await expect(other.getByText('Drafts', { exact: true })).toHaveCount(0);
   await expect(stopped(page)).toBeFocused();
   await expect(page.getByText(`what ${first.person.fullName} typed here is kept`)).toBeVisible();
   await expect(page.getByText(TEXT)).toHaveCount(0);

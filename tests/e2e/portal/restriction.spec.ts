@@ -27,7 +27,7 @@ test('others do not find a restricted inquiry, and an administrator sees it afte
   const press = (name: string) => staffPage.getByRole('button', { name }).press('Enter');
   await press('Assign to me');
   await press('Restrict to assignee');
-  await expect(staffPage.getByText('Among staff, only the assignee now sees this inquiry.')).toBeVisible();
+  await expect(staffPage.getByText('Restricted. Only the assignee can open this inquiry.')).toBeVisible();
   await expect(staffPage.getByText('Restricted', { exact: true })).toBeVisible();
   expect(await barriersOf(staffPage)).toEqual([]);
   await press('Open to all staff');

@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
 
     await press('Publish correction');
     await expect(preview).toContainText('corrected.pdf');
-    await press('Publish to the client');
+    await preview.getByRole('button', { name: 'Publish correction' }).click();
     await staffPage.waitForURL(`**${pages.staffList}`);
     await expect(staffPage.locator('.notice')).toContainText('has a new statement.');
     // Its row may be on another page of the list.
@@ -133,7 +133,10 @@ test('staff see who else writes; if a colleague was faster, their text is kept a
   await expect(page.getByRole('button', { name: 'Remove mine.pdf' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish correction' }).click();
-  await page.getByRole('button', { name: 'Publish to the client' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish / })
+    .click();
   await page.waitForURL(`**${pages.staffList}`);
   expect(await lastDialog(dialogs, 1)).toBe('Correction submitted successfully!');
   await open(page, addressOf(id));

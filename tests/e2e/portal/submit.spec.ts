@@ -56,7 +56,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
   await expect(submit).toBeFocused();
   await expect(comment).toBeEditable();
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Publish to the client' }).click();
+  await question.getByRole('button', { name: /^Publish / }).click();
   await page.waitForURL(`**${pages.staffList}`);
 });
 

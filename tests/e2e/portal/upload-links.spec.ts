@@ -19,7 +19,7 @@ test('a hospital sends records with a link, and the client accepts them', {
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
   await page.getByRole('button', { name: 'Create a link' }).press('Enter');
-  await page.getByLabel('Recipient').fill('Fictitious Hospital');
+  await page.getByLabel('Who will send the records?').fill('Fictitious Hospital');
   await page.getByLabel('What to send (optional)').fill('The fictitious chart of 2024');
   await page.getByRole('button', { name: 'Create the link' }).press('Enter');
   const address = await page.getByLabel('Copy this link now').inputValue();
@@ -66,7 +66,7 @@ test('a client without records makes a link in the form of a new inquiry, and su
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
   await page.getByRole('button', { name: 'Create a link' }).press('Enter');
-  await page.getByLabel('Recipient').fill('Fictitious Hospital');
+  await page.getByLabel('Who will send the records?').fill('Fictitious Hospital');
   await page.getByRole('button', { name: 'Create the link' }).press('Enter');
   const address = await page.getByLabel('Copy this link now').inputValue();
   await expect(page).toHaveURL(/\?draft=\d+$/);

@@ -64,7 +64,7 @@ test('a form for which the server has no draft or place for files, or takes no p
     await page.waitForURL(`**${pages.clientList}`);
     expect(dialogs.at(-1), `after ${status}`).toBe(serverMessages.submitOk);
     expect(await filesOfNewest(page, wire)).toEqual([FILE.name]);
-    await expect(page.getByText('Not sent yet'), 'no draft is left').toHaveCount(0);
+    await expect(page.getByText('Drafts', { exact: true }), 'no draft is left').toHaveCount(0);
     methods.delete('HEAD');
     expect([...methods], 'files travel by POST alone').toEqual(['POST']);
     await page.unroute(`**${path}`);
@@ -86,7 +86,10 @@ test('a file that the server itself refuses gets the alert of §8, and staff sen
   await expect(page.getByText(refusals.quotaUsed).first()).toBeVisible();
   const publish = async () => {
     await page.getByRole('button', { name: /^Publish/ }).click();
-    await page.getByRole('button', { name: 'Publish to the client' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish / })
+      .click();
   };
   await publish();
   await expect.poll(() => dialogs.at(-1)).toBe(messages.submitFault);

@@ -32,7 +32,7 @@ async function attention(server: StoppedServer): Promise<string[]> {
   return mails
     .filter((mail) => mail.header('subject') === 'The server needs attention')
     .map(({ body }) => body)
-    .filter((body) => !/GiB are free/.test(body) || /backup|certificate|mails could/.test(body));
+    .filter((body) => !/GB are free/.test(body) || /backup|certificate|mails could/.test(body));
 }
 
 it('the database is copied every night, and the copies of the last week are kept', {
@@ -102,7 +102,7 @@ function leaveFree(bytes: number): void {
 
 it.each([
   [6, undefined],
-  [4.5, '4.5 GiB are free'],
+  [4.5, '4.5 GB are free'],
   [1, 'A file of the largest size would not fit.'],
   [0.1, 'The server takes no files, and /readyz fails, until there is more.'],
 ])(

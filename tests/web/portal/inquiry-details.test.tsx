@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
@@ -112,7 +112,7 @@ describe('an inquiry (§2)', () => {
         'Date: 11-11-2025',
         'Client Name: Dana Whitfield',
         'Email: dana@example.com',
-        'Mobile Number: 5550100123',
+        'Mobile Number: (555) 010-0123',
         'Organization: Whitfield & Lane',
       ]);
       const title = screen.getByRole('heading', { name: '2026-0417 INQ-39' }).parentElement?.textContent;
@@ -201,7 +201,7 @@ describe('the malware scan state of the files', () => {
     expect(screen.getAllByText(/not scanned for malware/i)).toHaveLength(1);
     cleanup();
     show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1))));
-    await screen.findByText(/^Not scanned for malware, .* arrived: Volume 1\.pdf$/);
+    await screen.findByText('Not scanned for malware: Volume 1.pdf');
     for (const scan of ['unscanned', 'partial'] as const) {
       cleanup();
       show('client', found(withScan(scan)));
@@ -213,14 +213,15 @@ describe('the malware scan state of the files', () => {
 
 describe('the staff’s answer (§5, §8)', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Publish (review|when)/ }));
-  const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
+  const publish = () =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Publish / }));
   const report = new File(['%PDF'], 'Report.pdf');
 
   it('cannot be published from its preview without a file', { tags: ['R2.101'] }, async () => {
     show('staff', found(open));
     fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(screen.getByText('At least one file is missing.')).toBeTruthy();
+    expect(screen.getByText('At least one file is required.')).toBeTruthy();
     publish();
     expect(alertUser).not.toHaveBeenCalled();
   });

@@ -116,11 +116,11 @@ describe('what the inquiry form requires (§5)', () => {
     submit();
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
     expect(document.activeElement?.textContent).toContain('Please fill in all required fields.');
-    const links = ['Case type is missing', 'Urgency level is missing', 'About case is missing'];
+    const links = ['Case type is required', 'Urgency level is required', 'About case is required'];
     for (const name of links) expect(screen.getByRole('link', { name })).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: 'About case is missing' }));
+    fireEvent.click(screen.getByRole('link', { name: 'About case is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('About case'));
-    fireEvent.click(screen.getByRole('link', { name: 'At least one file is missing' }));
+    fireEvent.click(screen.getByRole('link', { name: 'At least one file is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
     fill();
     fireEvent.change(screen.getByLabelText('About case'), { target: { value: '  ' } });
@@ -128,10 +128,10 @@ describe('what the inquiry form requires (§5)', () => {
     expect(alertUser).toHaveBeenCalledTimes(2);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Review List',
-      'About case is missing',
+      'About case is required',
       'Ask for it',
     ]);
-    expect(document.activeElement?.textContent).toContain('About case is missing');
+    expect(document.activeElement).toBe(screen.getByLabelText('About case'));
     expect(upload).not.toHaveBeenCalled();
   });
 
@@ -140,8 +140,8 @@ describe('what the inquiry form requires (§5)', () => {
   }, () => {
     submit();
     fireEvent.click(screen.getByRole('radio', { name: 'Urgent (24-48 hours)' }));
-    expect(screen.queryByRole('link', { name: 'Urgency level is missing' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Case type is missing' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Urgency level is required' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Case type is required' })).toBeTruthy();
     fill();
     expect(screen.queryByText('Please fill in all required fields.')).toBeNull();
   });
@@ -278,8 +278,8 @@ describe('sending an inquiry (§7, §8)', () => {
       expect(chosen('record.pdf')).toBeTruthy();
       // The button is back, but disabled until hydration has run again.
       await waitFor(() => expect(submitButton().disabled).toBe(false));
-      const again = screen.queryByRole('button', { name: 'Send again' });
-      expect(again !== null, 'offers to send again').toBe(mayRetry);
+      const again = screen.queryByRole('button', { name: 'Try again' });
+      expect(again !== null, 'offers to try again').toBe(mayRetry);
       fireEvent.click(again ?? submitButton());
       await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
     },

@@ -1,6 +1,7 @@
 // What an administrator can do to an account. Each action says beforehand what it does; a dangerous one then asks for
 // the administrator's own password.
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import {
   type AccountChange,
   type AccountListed,
@@ -8,6 +9,7 @@ import {
   inviteAgain,
 } from '../../../contract/administration.ts';
 import { MAX_EMAIL_CHARS } from '../../../contract/limits.ts';
+import { pages } from '../../../contract/pages.ts';
 import { useSession } from '../../session.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ProofDialog } from '../proof-dialog.tsx';
@@ -103,7 +105,11 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
   }, [said, asked]);
 
   if (String(account.accountid) === userid)
-    return <p className="account-own">This is your own account. You can change it under “Security”.</p>;
+    return (
+      <p className="account-own">
+        This is your account. Change it under <Link to={pages.staffSecurity}>Security</Link>.
+      </p>
+    );
 
   const { accountid } = account;
   const carryOut = async ({ change: wanted, done: words }: Action, fields: Record<string, string>) => {

@@ -62,7 +62,7 @@ function AccountFacts({ account }: { account: AccountListed }) {
       </Fact>
       {email === '' && <Fact name="Username">{login}</Fact>}
       {(role === 'staff' || email !== '') && (
-        <Fact name="Email">{email || 'None. Its emails go to the firm.'}</Fact>
+        <Fact name="Email">{email || 'None; emails go to the firm.'}</Fact>
       )}
       {email !== '' && (
         <Fact name="Email status">

@@ -18,7 +18,7 @@ export function factorsOf({ authenticator, passkeys }: AccountListed): string {
 
 /** Where an account is signed in now. */
 export function describeSessions(sessions: number): string {
-  if (sessions === 0) return 'No';
+  if (sessions === 0) return 'Not signed in';
   return sessions === 1 ? 'On 1 device' : `On ${sessions} devices`;
 }
 

@@ -1,4 +1,5 @@
 // One consultation request: who asks, how to reach them, their message, and who answers it.
+import { formatContactNumber } from '../../../contract/accounts/contact-number.ts';
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
 import { serverNow } from '../../server-time.ts';
 import { FoldedText } from '../../ui/folded-text.tsx';
@@ -20,7 +21,7 @@ export function Consultation({ request }: { request: ReceivedContactRequest }) {
           <Reach text={email} link={mailLink(email)} />
         </p>
         <p className="num">
-          <Reach text={phone} link={phoneLink(phone)} />
+          <Reach text={formatContactNumber(phone)} link={phoneLink(phone)} />
         </p>
       </div>
       <div className="consultation-message">

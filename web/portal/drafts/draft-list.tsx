@@ -39,7 +39,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
   return (
     <section className="drafts" aria-labelledby="drafts-title">
       <h2 id="drafts-title" ref={title} tabIndex={-1}>
-        Not sent yet
+        Drafts
       </h2>
       {outcome}
       <ul>
@@ -49,7 +49,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
               <b>Draft from {formatDay(draft.createddate)}</b>
               <span>{detailsOf(draft)}</span>
             </p>
-            <p className="draft-until">Kept until {formatDay(draft.removaldate)}; longer if you change it</p>
+            <p className="draft-until">Kept until {formatDay(draft.removaldate)}</p>
             <Link to={`${pages.newInquiry}?draft=${draft.draftid}`} state={FROM_LIST}>
               Continue <VisuallyHidden>the {describeDraft(draft)}</VisuallyHidden>
             </Link>

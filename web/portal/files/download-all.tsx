@@ -49,7 +49,7 @@ export function DownloadAll({ inquiry, list }: Props) {
         Download all
       </button>
       <p className="hint">
-        {formatTotal(sent.map(({ bytes }) => bytes))}; one ZIP.
+        {formatTotal(sent.map(({ bytes }) => bytes))} (one ZIP).
         {!areChecked && ' You can download it once all files are checked for malware.'}
         {sent.length < files.length && ` ${leftOut(files.length - sent.length)}`}
       </p>

@@ -12,7 +12,7 @@ export function UnscannedNote({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function wordsFor(unscanned: readonly FileFacts[], areAll: boolean): string {
-  if (areAll) return 'Files here were not scanned for malware: no scanner was set up when they arrived.';
+  if (areAll) return 'These files were not scanned for malware.';
   const names = unscanned.map(({ originalname }) => originalname).join(', ');
-  return `Not scanned for malware, because no scanner was set up when they arrived: ${names}`;
+  return `Not scanned for malware: ${names}`;
 }

@@ -21,7 +21,7 @@ export function FileRetention({ inquiry }: { inquiry: Inquiry }) {
   return (
     <section>
       <h2>Retention</h2>
-      <p>{words ?? 'No removal date is set.'}</p>
+      <p>{words ?? 'No deletion date set.'}</p>
       {isStaff && <LegalHold id={inquiry.inquiryid} kept={kept} onChange={setChanged} />}
     </section>
   );
@@ -31,7 +31,7 @@ function describe({ removaldate, filesremoved, heldsince, holdreason }: Kept): R
   if (heldsince)
     return (
       <>
-        <b>On hold</b> since {dayOf(heldsince)}: nothing is removed.{holdreason && ` Reason: ${holdreason}`}
+        <b>On hold</b> since {dayOf(heldsince)}: nothing is deleted.{holdreason && ` Reason: ${holdreason}`}
       </>
     );
   if (filesremoved)
@@ -80,4 +80,4 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
   );
 }
 
-const HINT = 'While the hold is on, nothing in this inquiry is removed. The client does not see the reason.';
+const HINT = 'While the hold is on, nothing in this inquiry is deleted. The client does not see the reason.';

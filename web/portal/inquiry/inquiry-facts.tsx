@@ -1,4 +1,5 @@
 // The request and its client (§2). The title says the numbers, its line for staff also status and due date.
+import { formatContactNumber } from '../../../contract/accounts/contact-number.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { DueFact } from '../inquiry-due.tsx';
@@ -51,7 +52,7 @@ export function ClientFacts({ inquiry }: Props) {
     <>
       <Fact name="Client Name">{inquiry.client_name}</Fact>
       <Fact name="Email">{inquiry.emailaddress}</Fact>
-      <Fact name="Mobile Number">{inquiry.mobilenumber}</Fact>
+      <Fact name="Mobile Number">{formatContactNumber(inquiry.mobilenumber)}</Fact>
       <Fact name="Organization">{inquiry.organization || '-'}</Fact>
     </>
   );

@@ -59,7 +59,7 @@ export function CaseFields({ fields, onFields, now, errorOf }: CaseFieldsProps) 
       <CountedArea
         id="aboutCase"
         label="About case"
-        hint="What happened, to whom, and what you need to know."
+        hint="What happened, and what you need to know. Name the parties, counsel, insurers, and providers, so we can check for conflicts."
         required
         maxChars={MAX_TEXT_CHARS}
         value={fields.aboutCase}

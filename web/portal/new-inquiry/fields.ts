@@ -66,7 +66,7 @@ export function findMissing(fields: InquiryFields, hasFiles: boolean): RequiredF
 }
 
 export function missingLine(name: RequiredField): ErrorLine {
-  return { text: `${REQUIRED[name]} is missing`, target: name };
+  return { text: `${REQUIRED[name]} is required`, target: name };
 }
 
 export function requiredText(name: RequiredField): string {

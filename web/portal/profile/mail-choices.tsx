@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 export function MailChoices({ kind, profile: { email, mails } }: { kind: Role; profile: Profile }) {
-  if (email === '') return <p>This account has no email address, so we cannot email it.</p>;
+  if (email === '') return <p>This account has no email address, so it gets no email notices.</p>;
   return (
     <fieldset className="session-choice">
       <legend>Send me an email</legend>

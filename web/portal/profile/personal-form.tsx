@@ -1,5 +1,9 @@
 // Name, contact number, time zone and emails; of staff also how their statements are signed.
-import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
+import {
+  CONTACT_NUMBER_PATTERN,
+  formatContactNumber,
+  toContactNumber,
+} from '../../../contract/accounts/contact-number.ts';
 import { type Profile, saveProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MAX_LINE_CHARS } from '../../../contract/limits.ts';
@@ -44,7 +48,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
               id="statementname"
               name="statementname"
               label="Name on statements (optional)"
-              hint={`With credentials, such as Rita Sample, RN, CLNC. Clients read it with “for ${site.name}”; without it, only ${site.name}. Published statements keep the name they have.`}
+              hint={`Clients see “Rita Sample, RN, CLNC, for ${site.name}.” If blank, they see ${site.name}. Published statements do not change.`}
               defaultValue={profile.statementname}
               maxLength={MAX_LINE_CHARS}
               autoComplete="off"
@@ -55,8 +59,8 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
             name="contactnumber"
             type="tel"
             label={mayBeEmpty ? 'Contact Number (optional)' : 'Contact Number'}
-            hint="Ten digits."
-            defaultValue={profile.contactnumber}
+            hint="10 digits, such as (555) 010-0142."
+            defaultValue={formatContactNumber(profile.contactnumber)}
             autoComplete="tel"
             error={errorOf('contactnumber')}
           />

@@ -56,7 +56,6 @@ export function ReceiptSheet({
         </Fact>
         <Fact name="Received">
           <time dateTime={received}>{momentsIn(timezone).formatSecond(received)}</time>
-          <span className="receipt-zone">{timezone}</span>
           <span className="receipt-zone">{momentsIn('UTC').formatSecond(received)}</span>
         </Fact>
         <Fact name="From">
@@ -102,6 +101,9 @@ export function ReceiptSheet({
                 </li>
               ))}
             </ol>
+            {files.some(({ pages }) => pages === undefined) && (
+              <p className="hint">Page counts below a file are not part of the signature.</p>
+            )}
           </section>
         )}
         {later.length > 0 && <OtherReceipts receipt={receipt} later={later} />}
@@ -149,7 +151,7 @@ function Examined({ file, found }: { file: Receipt['files'][number]; found: Exam
   if (!pageCount && !found?.pageproblem) return null;
   return (
     <span className="receipt-examined">
-      {pageCount ? `Page count, not signed: ${pageCount.toLocaleString('en-US')} ` : 'Added after signing: '}
+      {pageCount ? `${formatPages(pageCount)} ` : 'Added after signing: '}
       {found?.pageproblem && <PageProblemMark problem={found.pageproblem} />}
     </span>
   );

@@ -110,7 +110,7 @@ function Adding({ hasFactor, onSend }: { hasFactor: boolean; onSend: Send }) {
         id="passkey-name"
         name="name"
         label="Name (optional)"
-        hint="A name to recognize it by, such as “My phone”."
+        hint="A name to recognize it by, such as “My phone.”"
         maxLength={MAX_PASSKEY_NAME_CHARS}
         autoComplete="off"
       />

@@ -33,7 +33,7 @@ export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
             : 'To move it to another phone, remove it and set it up again.'}
         </p>
       ) : (
-        <p>Off. With it, signing in also takes a one-time code from an authenticator app.</p>
+        <p>Off. Turn it on to require a one-time code at sign-in.</p>
       )}
     </>
   );

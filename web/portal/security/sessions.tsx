@@ -101,7 +101,7 @@ function SessionLine({ session }: { session: SessionListed }) {
       <span className="session-facts">
         Signed in <time dateTime={startedat}>{formatMoment(startedat)}</time>, last used{' '}
         <time dateTime={lastusedat}>{formatMoment(lastusedat)}</time>
-        {network && `, from ${network}`}
+        {network && `, from ${network.replace(/\.0\/24$/, '.x').replace(/:\/\d+$/, ':x')}`}
       </span>
     </>
   );

@@ -75,7 +75,7 @@ export function FileForm(props: FileFormProps) {
         <ErrorSummary key={failure.attempt} title={failure.title} lines={lines}>
           {failure.mayRetry && (
             <button className="btn quiet small" type="submit" form={id}>
-              Send again
+              Try again
             </button>
           )}
         </ErrorSummary>

@@ -7,6 +7,7 @@ import { pages } from '../../../contract/pages.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';
+import { isAnswered } from '../inquiry/is-answered.ts';
 import { FileForm } from './file-form.tsx';
 import { useFileForm } from './use-file-form.ts';
 import { FILES_ID } from './use-selection.ts';
@@ -25,7 +26,7 @@ const WORDS = {
   },
   question: {
     label: 'Your question',
-    hint: 'To cite a page, write it like this: p. 4 of Reports 1',
+    hint: 'To cite a page, write it like this: p. 4 of',
     files: 'Files (optional)',
     button: 'Send the question',
     missing: 'Write your question',
@@ -36,7 +37,7 @@ const WORDS = {
     hint: undefined,
     files: 'Files',
     button: 'Send these records',
-    missing: 'At least one file is missing',
+    missing: 'At least one file is required',
     error: undefined,
   },
 } as const satisfies Record<Purpose, object>;
@@ -103,7 +104,11 @@ export function MessageForm(props: MessageFormProps) {
         id="note"
         maxChars={MAX_TEXT_CHARS}
         label={words.label}
-        hint={words.hint}
+        hint={
+          purpose === 'question'
+            ? `${words.hint} ${isAnswered(inquiry) ? 'Reports' : 'Records'} 1`
+            : words.hint
+        }
         value={note}
         onChange={(event) => form.setValues({ note: event.target.value })}
         error={form.tried && isMissing ? words.error : undefined}

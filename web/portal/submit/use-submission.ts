@@ -19,8 +19,8 @@ import { questionFor, SUBMITTING, useQuestionBeforeLeaving } from './leave-quest
 import { removeButtonId } from './use-selection.ts';
 
 const NOT_ARRIVED = 'These files did not arrive. Send or choose them again, or remove them.';
-const CONNECTION_LOST = 'The connection was lost before we could confirm.';
-const STILL_HERE = 'Everything you entered is still here. You can safely submit again: it counts once.';
+const CONNECTION_LOST = 'The connection was lost. We could not confirm that everything arrived.';
+const STILL_HERE = 'Everything you entered is still here. Try again; nothing will be sent twice.';
 
 /** Sending the same again cannot help; every other failure may pass. */
 const FINAL_STATUSES = [403, 404, 409, 413, 415, 422, 507];

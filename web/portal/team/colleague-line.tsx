@@ -20,7 +20,7 @@ export interface Asked {
 const SEES = { all: 'Sees all inquiries', own: 'Sees only their own inquiries' } as const;
 const SIGHT = { all: 'sees all inquiries of the team', own: 'sees only their own inquiries' } as const;
 const OTHER = { all: 'own', own: 'all' } as const;
-const SHOW = { all: 'Show all inquiries', own: 'Show only their own' } as const;
+const SHOW = { all: 'Show all inquiries', own: 'Limit to their own inquiries' } as const;
 
 interface ColleagueLineProps {
   colleague: team.Colleague;
@@ -60,7 +60,7 @@ export function ColleagueLine({ colleague, isSelf, isChangeable, onChange, onAsk
       {isChangeable && (
         <span className="line-actions">
           <button className="btn quiet small" type="button" onClick={other === 'all' ? widen : narrow}>
-            {SHOW[other]} <VisuallyHidden>to {name}</VisuallyHidden>
+            {SHOW[other]} <VisuallyHidden>for {name}</VisuallyHidden>
           </button>
           <button className="btn quiet small" type="button" onClick={remove}>
             Remove <VisuallyHidden>{name}</VisuallyHidden>

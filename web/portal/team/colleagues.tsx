@@ -21,7 +21,7 @@ import { InviteForm } from './invite-form.tsx';
 export const meta = () => privateMeta('Colleagues');
 
 const LEAVE = 'Leave the team? You will see only the inquiries you sent.';
-const END = 'End the team? Everyone will see only the inquiries they sent.';
+const END = 'Disband the team? Everyone will see only the inquiries they sent.';
 
 export default function Colleagues() {
   const { clientid = '' } = useSession();
@@ -51,7 +51,7 @@ export default function Colleagues() {
   };
 
   return (
-    <PortalPage list={pages.clientProfile} listName="Profile">
+    <PortalPage list={pages.clientList}>
       <div className="page-head">
         <h1>Colleagues</h1>
       </div>
@@ -80,7 +80,7 @@ export default function Colleagues() {
             ))}
           </ul>
           <button className="btn quiet small" type="button" onClick={leave}>
-            {own.owner ? 'End the team' : 'Leave'}
+            {own.owner ? 'Disband the team' : 'Leave the team'}
           </button>
         </section>
       )}

@@ -34,7 +34,7 @@ export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
             autoComplete="off"
             error={errorOf('email')}
           />
-          <ChoiceList name="sees" legend="The colleague sees" choices={SIGHTS} />
+          <ChoiceList name="sees" legend="This colleague can see" choices={SIGHTS} />
         </>
       )}
     </ShortForm>

@@ -50,7 +50,7 @@ export function UploadLinks({ about, listed: ahead, begin, isInert = false, onAc
   const make =
     (close: () => void) =>
     async ({ recipient = '', instructions = '', days = '', maxbytes = '' }: Record<string, string>) => {
-      if (recipient.trim() === '') throw new Refused('Enter a recipient.', 'recipient');
+      if (recipient.trim() === '') throw new Refused('Enter who will send the records.', 'recipient');
       const of = about ?? (await begin?.());
       const fields = { ...of, recipient, instructions, days, maxbytes };
       const { linkid, token } = await change(makeUploadLink, fields);
@@ -92,8 +92,8 @@ export function UploadLinks({ about, listed: ahead, begin, isInert = false, onAc
                 <TextField
                   id="recipient"
                   name="recipient"
-                  label="Recipient"
-                  hint="Shown to them, for example St. Mary’s Hospital."
+                  label="Who will send the records?"
+                  hint="They will see this name, such as St. Mary’s Hospital."
                   maxLength={MAX_LINE_CHARS}
                   error={errorOf('recipient')}
                 />

@@ -37,7 +37,7 @@ export function PageControls({ state: { phase, pages, currentPage, percent }, or
         <ToolButton name="Zoom out" disabled={!isOpen} onPress={() => order({ kind: 'zoom', to: 'out' })}>
           −
         </ToolButton>
-        <span className="viewer-percent">{isOpen ? `${Math.round(percent)} %` : ''}</span>
+        <span className="viewer-percent">{isOpen ? `${Math.round(percent)}%` : ''}</span>
         <ToolButton name="Zoom in" disabled={!isOpen} onPress={() => order({ kind: 'zoom', to: 'in' })}>
           +
         </ToolButton>

@@ -9,7 +9,7 @@ import { contentOf } from '../../drafts/fingerprint.ts';
 const LOCKED =
   'This PDF needs a password. Remove the password in your PDF program (Print to PDF) and choose the file again, or send it as it is if we know the password.';
 const DAMAGED =
-  'This PDF seems to be damaged, and pages may be missing. Open it in your PDF program, save it under another name, and choose that file.';
+  'This PDF may be damaged, and pages may be missing. Open it, save a new copy, and upload that copy.';
 const FORM =
   'This form shows its content only in Adobe Acrobat. Open it there, print it to a PDF, and choose that file.';
 const ATTACHMENTS =
