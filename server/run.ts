@@ -12,7 +12,6 @@ import { findSite } from './config/site-root.ts';
 import { type Context, openContext } from './context.ts';
 import { startDigests } from './inquiries/digest.ts';
 import { startScrubber } from './integrity/scrubber.ts';
-import { checkMailServer } from './mail/mail-server-check.ts';
 import { startSweeper, sweep } from './operations/sweeper.ts';
 import { startPageCounts } from './page-counts/worker.ts';
 import { stop } from './stop.ts';
@@ -50,7 +49,6 @@ export async function run(config: Config, isMigrationAllowed: boolean): Promise<
   context.health.starting = false;
   // Otherwise Node would write it when the process exits, and never after SIGKILL.
   flushCompileCache();
-  void checkMailServer(context);
 }
 
 function greeting(

@@ -131,20 +131,14 @@ describe('the first start', { timeout: LONG }, () => {
 
 describe('what the operator should check', { timeout: LONG }, () => {
   it('is in the greeting and in the log, and named by readyz', { tags: ['R7.707'] }, async () => {
-    const SMTP_URL = `smtp://user:canary-password@127.0.0.1:${await freePort()}`;
-    const server = await start({ SMTP_URL, SMTP_HOST: 'canary', ALLOWED_HOST: 'canary' });
+    const server = await start({ SMTP_HOST: 'canary', ALLOWED_HOST: 'canary' });
     expect(server.log()).toContain(
       '  Check: These variables are not settings of this program: SMTP_HOST, ALLOWED_HOST.\n',
     );
     await expect
       .poll(async () => (await (await fetch(`${server.url}/readyz`)).json()).warnings)
-      .toEqual(['unknown-setting', 'mail-server']);
-    // A mail of the start may have failed first, with another text.
-    await expect
-      .poll(() => server.log())
-      .toMatch(
-        /"event":"warning","code":"mail-server","text":"The mail server of SMTP_URL cannot be used: [^"]*(ECONNREFUSED|ESOCKET)/,
-      );
+      .toEqual(['unknown-setting']);
+    expect(server.log()).toContain('"event":"warning","code":"unknown-setting"');
     expect(server.log()).not.toContain('canary');
   });
 });
