@@ -2,18 +2,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firmFacts, firmProblem } from './contract/firm-facts.ts';
-import { viewerInDev } from './scripts/viewer-in-dev.ts';
+import { VIEWER_FRAME, VIEWER_PARTS } from './contract/pages.ts';
 import { pageStyles } from './web/page-styles.ts';
 import { schemasLeftOut } from './web/schemas-left-out.ts';
 
 const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail', '/healthz', '/readyz'];
+/** The viewer is that of the last build: its frame is one file. */
+const proxied = [...apiPaths, VIEWER_FRAME, VIEWER_PARTS];
 
 if (firmProblem) throw new Error(firmProblem);
 
 export default defineConfig({
   define: { FIRM_FACTS: JSON.stringify(firmFacts) },
-  plugins: [reactRouter(), pageStyles(), schemasLeftOut(), viewerInDev()],
+  plugins: [reactRouter(), pageStyles(), schemasLeftOut()],
   // A page keeps working while a translator edits it (docs/decisions/0009-edited-by-others.md).
   oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },
   publicDir: 'web/public',
@@ -54,5 +56,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
 });
