@@ -45,8 +45,8 @@ test('a request is confirmed and mailed to the firm, whatever the phone number, 
   // Leaving the field with this click shows the warning, which moves the button: the click must reach it all the same.
   await page.getByLabel('Phone').fill('(555) 010-0199');
   await expect(page.getByText('does not look like a phone number')).toBeHidden();
-  await page.getByLabel('Phone').fill('call me again');
   await page.getByLabel('Comments').fill('A <b>made-up</b> case.\nCan we talk on Friday?');
+  await page.getByLabel('Phone').fill('call me again');
   const place = await page.getByRole('button', { name: 'Send' }).boundingBox();
   await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 3, { delay: 100 });
   await expect(page.getByText(messages.contactOk)).toBeVisible();

@@ -1,23 +1,30 @@
 // Warnings about what was typed. One appears when its field is left, goes as soon as it no longer applies, and keeps no
 // one from sending the form.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type Warnings = Readonly<Record<string, string | undefined>>;
 
 type FieldEvent = React.FocusEvent<HTMLFormElement> | React.InputEvent<HTMLFormElement>;
 
 /**
- * Leaving a field happens with the press. If a text appeared then, the button under the pointer would move away before the
- * release, and the click would miss it.
+ * Resolves after the click that is being made. Leaving a field happens with the press: if a text appeared then, the button
+ * under the pointer would move away before the release, and the click would miss it.
  */
-function afterPress(act: () => void): void {
-  if (document.querySelector(':active') === null) {
-    act();
-    return;
-  }
-  // The click follows the release.
-  for (const type of ['pointerup', 'pointercancel'])
-    addEventListener(type, () => setTimeout(act), { capture: true, once: true });
+function usePress() {
+  const press = useRef(Promise.resolve());
+  useEffect(() => {
+    const end = new AbortController();
+    const listen = (type: string, act: () => void, once = false) =>
+      window.addEventListener(type, act, { capture: true, signal: end.signal, once });
+    listen('mousedown', () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      press.current = promise;
+      // The click follows the release.
+      for (const type of ['mouseup', 'dragend']) listen(type, () => setTimeout(resolve), true);
+    });
+    return () => end.abort();
+  }, []);
+  return press;
 }
 
 /** @param warn what to say about the named field of the form, if anything; may have to load what it needs */
@@ -27,6 +34,7 @@ export function useWarnings(
   const [warnings, setWarnings] = useState<Warnings>({});
   const shown = useRef(warnings);
   const turns = useRef<Record<string, number>>({});
+  const press = usePress();
 
   const show = (now: Warnings) => {
     shown.current = now;
@@ -35,6 +43,7 @@ export function useWarnings(
   const judge = async (form: HTMLFormElement, name: string) => {
     const turn = (turns.current[name] ?? 0) + 1;
     turns.current[name] = turn;
+    await press.current;
     const text = await warn(form, name);
     // An older answer must not replace a newer one.
     if (turns.current[name] === turn && shown.current[name] !== text)
@@ -46,7 +55,7 @@ export function useWarnings(
     clear: () => show({}),
     onBlur: ({ currentTarget: form, target }: FieldEvent) => {
       const { name } = target as HTMLInputElement;
-      afterPress(() => void judge(form, name));
+      void judge(form, name);
     },
     onInput: ({ currentTarget: form, target }: FieldEvent) => {
       const { name } = target as HTMLInputElement;
