@@ -1,5 +1,5 @@
 // What the operator should change although the server runs. Each warning is logged, printed at the start, and
-// named by /readyz to callers on this machine.
+// shown on the page for administrators.
 import type { Log } from './log.ts';
 
 export interface Warning {

@@ -1,14 +1,12 @@
 // Requests that come through a proxy: what it says of the visitor, and warnings when its settings and ours do
 // not fit, because then all visitors count as one address.
 import { isIP } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LOOPBACK } from '../config/deployment.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressList } from '../limits/addresses.ts';
 
 /** Any client may send the header, so more addresses than this are not reported. */
 const MAX_REPORTED = 3;
-const HEADERS_OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
 /** `203.0.113.7:49152` and `[2001:db8::7]:49152` without the port; undefined for what is not an address. */
 function addressOf(entry: string): string | undefined {
@@ -55,12 +53,4 @@ export function readForwarded(app: FastifyInstance, { config, warnings }: Contex
     if (isTrusted(peer)) raw.headers['x-forwarded-for'] = forwardedAddresses(String(header)).join(', ');
     else report(peer);
   });
-}
-
-/** Whether a program on this machine makes the request directly, not a proxy here for a visitor elsewhere. */
-export function isOnThisMachine({ raw }: FastifyRequest): boolean {
-  const peer = withoutPrefix(raw.socket.remoteAddress);
-  const host = (raw.headers.host ?? '').replace(/:\d+$/, '');
-  const isLocal = peer === '::1' || peer.startsWith('127.');
-  return isLocal && LOOPBACK.includes(host) && !HEADERS_OF_PROXIES.some((name) => name in raw.headers);
 }

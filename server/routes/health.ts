@@ -7,7 +7,6 @@ import { replies } from '../base/replies.ts';
 import { commit, version } from '../base/version.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/mail/outbox.ts';
-import { isOnThisMachine } from '../http/forwarded.ts';
 import type { Serve } from '../http/serve.ts';
 
 /** A load balancer gives up soon, too. With the way there and back, it knows within two seconds. */
@@ -18,7 +17,7 @@ const SHARED_MS = 200;
 export function healthRoutes(serve: Serve, context: Context): void {
   const probe = shared(() => probeParts(context));
   serve(healthz, async () => ({ success: 1 as const, message: replies.ok, version, commit }));
-  serve(readyz, async ({ request }) => {
+  serve(readyz, async () => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();
     try {
@@ -27,9 +26,7 @@ export function healthRoutes(serve: Serve, context: Context): void {
       context.log.error({ event: 'not-ready', ...describeError(error) });
       throw refuse.notReady();
     }
-    const warnings = isOnThisMachine(request) ? context.warnings.list().map(({ code }) => code) : [];
-    const ready = { success: 1 as const, message: replies.ok };
-    return warnings.length > 0 ? { ...ready, warnings } : ready;
+    return { success: 1 as const, message: replies.ok };
   });
 }
 
