@@ -28,4 +28,5 @@ export function withFilter(filters: ListFilters, name: keyof ListFilters, value:
 }
 
 /** An order hides nothing. */
-export const countFilters = ({ sort: _, ...filters }: ListFilters): number => Object.keys(filters).length;
+export const countFilters = (filters: ListFilters): number =>
+  NAMES.filter((name) => name !== 'sort' && filters[name] !== undefined).length;

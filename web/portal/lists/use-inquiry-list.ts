@@ -22,16 +22,9 @@ export interface ListPage {
 export function useInquiryList(clientId: string, page: number, keyword: string, filters: ListFilters) {
   const question = { page, limit: LIST_PAGE_SIZE, clientid: clientId, Keyword: keyword, ...filters };
   const { answer, error, isLoading, isLong, reload } = useCall(listInquiries, question);
-  const {
-    page: _page,
-    limit: _limit,
-    clientid: _id,
-    Keyword: _keyword,
-    ...asked
-  } = answer?.fields ?? question;
   const shown: ListPage | undefined = answer && {
     keyword: answer.fields.Keyword,
-    filters: asked,
+    filters: answer.fields,
     rows: answer.body.data,
     total: answer.body.total_records,
     needed: answer.body.needed ?? 0,
