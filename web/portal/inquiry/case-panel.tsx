@@ -1,11 +1,11 @@
 // What the inquiry says: the published statement, an open question, the facts, the case and the files.
 import { formatDay } from '../../../contract/date-formats.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
+import { isAnswered } from '../inquiry-status.tsx';
 import { ReviewStatement } from '../statement/review-statement.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { AboutCase, ChosenServices, RecordsSent } from './inquiry-sections.tsx';
-import { isAnswered } from './is-answered.ts';
 
 export function CasePanel({ inquiry }: { inquiry: Inquiry }) {
   const { request } = inquiry;

@@ -4,6 +4,7 @@ import type { Draft } from '../../../contract/drafts.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
+import { isAnswered } from '../inquiry-status.tsx';
 import { FollowUp } from '../statement/follow-up.tsx';
 import { ReviewStatement } from '../statement/review-statement.tsx';
 import { UploadLinks } from '../upload-links/upload-links.tsx';
@@ -13,7 +14,6 @@ import { FileRetention } from './file-retention.tsx';
 import { ClientFacts, RequestFacts } from './inquiry-facts.tsx';
 import { InquiryPage, type OnChange } from './inquiry-page.tsx';
 import { AboutCase, ChosenServices, RecordsSent } from './inquiry-sections.tsx';
-import { isAnswered } from './is-answered.ts';
 import { LateNotice } from './late-notice.tsx';
 import { Timeline } from './timeline.tsx';
 

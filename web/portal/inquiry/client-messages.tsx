@@ -6,10 +6,10 @@ import { formatDay } from '../../../contract/date-formats.ts';
 import type { Draft } from '../../../contract/drafts.ts';
 import { formatDueIfSent } from '../../../contract/due/due-text.ts';
 import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
+import { isAnswered } from '../inquiry-status.tsx';
 import { useNow } from '../now.ts';
 import { MessageForm, type Purpose } from '../submit/message-form.tsx';
 import type { OnChange } from './inquiry-page.tsx';
-import { isAnswered } from './is-answered.ts';
 
 interface Props {
   inquiry: Inquiry;

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { Inquiry, InquiryParts } from '../../../contract/inquiries.ts';
 import { type Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
+import { isAnswered } from '../inquiry-status.tsx';
 import { FollowUp } from '../statement/follow-up.tsx';
 import { FurtherStatement } from '../statement/further-statement.tsx';
 import { ProposalToRead } from '../statement/proposal.tsx';
 import { StatementForm } from '../statement/response-form.tsx';
 import { AskForInformation } from './information-request.tsx';
 import type { OnChange } from './inquiry-page.tsx';
-import { isAnswered } from './is-answered.ts';
 import { NewNote, type Notes } from './notes.tsx';
 
 type PanelId = 'statement' | 'ask' | 'note';

@@ -7,7 +7,7 @@ import { pages } from '../../../contract/pages.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';
-import { isAnswered } from '../inquiry/is-answered.ts';
+import { isAnswered } from '../inquiry-status.tsx';
 import { FileForm } from './file-form.tsx';
 import { useFileForm } from './use-file-form.ts';
 import { FILES_ID } from './use-selection.ts';
