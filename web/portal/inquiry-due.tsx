@@ -69,20 +69,18 @@ export function DueWords({ inquiry }: { inquiry: Inquiry }) {
   const completed = completedOf(inquiry);
   if (inquiry.request) return <span className="due">{WAITING_FOR_CLIENT}</span>;
   if (!due) return null;
-  if (!completed && !isLate(inquiry, due, now)) return <DueLine inquiry={inquiry} now={now} />;
   const date = <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>;
+  if (completed)
+    return (
+      <span className="due">
+        Completed {formatDay(completed)} (due {date})
+      </span>
+    );
+  if (!isLate(inquiry, due, now)) return <DueLine inquiry={inquiry} now={now} />;
   return (
     <span className="due">
-      {completed ? (
-        <>
-          Completed {formatDay(completed)} (due {date})
-        </>
-      ) : (
-        <>
-          Was due {date}
-          <b data-due="overdue">{dueWordsForStaff(due, now)}</b>
-        </>
-      )}
+      Was due {date}
+      <b data-due="overdue">{dueWordsForStaff(due, now)}</b>
     </span>
   );
 }

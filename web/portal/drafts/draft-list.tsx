@@ -66,7 +66,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
 function detailsOf({ matternumber, casetype, files, bytes, received }: ListedDraft): string {
   const count = files === 1 ? '1 file' : `${files} files`;
   const arrived = bytes > 0 && received < bytes ? `, ${Math.floor((received / bytes) * 100)}% uploaded` : '';
-  return [matternumber, casetype, files === 0 ? 'no files yet' : count + arrived].filter(Boolean).join(' · ');
+  return [matternumber, casetype, files === 0 ? 'no files yet' : count + arrived].filter(Boolean).join(', ');
 }
 
 function describeDraft(draft: ListedDraft): string {

@@ -113,7 +113,6 @@ export function InquiryList(props: InquiryListProps) {
         />
       )}
       <ListEnd
-        hasOnePage
         address={address}
         total={shown?.total}
         isLoading={isLoading}

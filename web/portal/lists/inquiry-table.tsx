@@ -82,7 +82,7 @@ export function InquiryTable({
               <td className="list-id">
                 <Link {...link}>{row.matternumber ?? number}</Link>
                 {row.matternumber && <span className="list-line">{number}</span>}
-                {row.sendername && <span className="list-line">Sent by {row.sendername}</span>}
+                {row.sendername && <span className="list-line list-sender">Sent by {row.sendername}</span>}
                 {hasClientNames && row.unread && <span className="unread">Unread</span>}
               </td>
               {hasClientNames && (
@@ -97,7 +97,7 @@ export function InquiryTable({
               <td className="list-urgency">
                 <Urgency level={row.urgencyLevel} />
                 {hasClientNames && row.neededsince ? (
-                  <span className="due">{WAITING_FOR_CLIENT}</span>
+                  <p className="due">{WAITING_FOR_CLIENT}</p>
                 ) : (
                   <DueLine inquiry={row} now={now} />
                 )}

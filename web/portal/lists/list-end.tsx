@@ -11,11 +11,9 @@ interface ListEndProps {
   isLoading: boolean;
   /** The total in words: "3 inquiries". */
   counted: string;
-  /** Of the Review List, which says so (§2). */
-  hasOnePage?: boolean;
 }
 
-export function ListEnd({ address: { page, goTo }, total, isLoading, counted, hasOnePage }: ListEndProps) {
+export function ListEnd({ address: { page, goTo }, total, isLoading, counted }: ListEndProps) {
   // An empty list has one page (§2).
   const pages = Math.max(1, Math.ceil((total ?? 0) / LIST_PAGE_SIZE));
   const isBeyond = total !== undefined && !isLoading && page > pages;
@@ -25,9 +23,7 @@ export function ListEnd({ address: { page, goTo }, total, isLoading, counted, ha
   }, [isBeyond, pages, goTo]);
   return (
     <>
-      {total !== undefined && !isBeyond && (pages > 1 || hasOnePage) && (
-        <Pager page={Math.min(page, pages)} pages={pages} onPage={goTo} />
-      )}
+      {total !== undefined && !isBeyond && <Pager page={Math.min(page, pages)} pages={pages} onPage={goTo} />}
       <p className="vh" aria-live="polite">
         {total !== undefined && !isLoading && `${counted}, page ${page} of ${pages}`}
       </p>

@@ -7,7 +7,6 @@ import { pages } from '../../../contract/pages.ts';
 import { CountedArea } from '../../ui/forms/counted-field.tsx';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { excessOf } from '../../ui/forms/text-length.ts';
-import { isAnswered } from '../inquiry-status.tsx';
 import { FileForm } from './file-form.tsx';
 import { useFileForm } from './use-file-form.ts';
 import { FILES_ID } from './use-selection.ts';
@@ -26,7 +25,7 @@ const WORDS = {
   },
   question: {
     label: 'Your question',
-    hint: 'To cite a page, write it like this: p. 4 of',
+    hint: 'To cite a page, write it like this: p. 4 of Records 1',
     files: 'Files (optional)',
     button: 'Send the question',
     missing: 'Write your question',
@@ -104,11 +103,7 @@ export function MessageForm(props: MessageFormProps) {
         id="note"
         maxChars={MAX_TEXT_CHARS}
         label={words.label}
-        hint={
-          purpose === 'question'
-            ? `${words.hint} ${isAnswered(inquiry) ? 'Reports' : 'Records'} 1`
-            : words.hint
-        }
+        hint={words.hint}
         value={note}
         onChange={(event) => form.setValues({ note: event.target.value })}
         error={form.tried && isMissing ? words.error : undefined}
