@@ -11,7 +11,7 @@ import { advice, alarming, type Finding, fault, good, type Installation } from '
 /** One that is made every night is younger, also when one night has failed. */
 const OLDEST_DAYS = 2;
 
-const NIGHTLY_REMEDY = `Schedule "${operatorCommand('backup FOLDER')}" to run every night, to a folder on another disk.`;
+const NIGHTLY_REMEDY = `Schedule “${operatorCommand('backup FOLDER')}” to run every night, to a folder on another disk.`;
 
 const { formatMoment } = momentsIn(site.timeZone);
 /** For a day without a time. */

@@ -61,6 +61,6 @@ async function checkFiles({ config, db }: Installation): Promise<Finding[]> {
   const compared = `Every file has been compared with its SHA-256 since ${formatDay(since)}.`;
   const damaged = await countDamagedFiles(db);
   if (damaged === 0) return [records, good(`${compared} None are damaged.`)];
-  const remedy = `"${operatorCommand('check --files')}" names them. Restore intact copies from a backup.`;
+  const remedy = `“${operatorCommand('check --files')}” names them. Restore intact copies from a backup.`;
   return [records, fault(`${damaged} files are damaged. ${compared}`, remedy)];
 }

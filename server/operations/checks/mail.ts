@@ -14,7 +14,7 @@ export async function checkWaitingMails({ db, now }: Installation): Promise<Find
   const { count, lastError } = await findStuckMails(db, new Date(now().getTime() - LATE_MS).toISOString());
   if (count === 0) return [good('No email has waited more than an hour.')];
   const text = `${count === 1 ? '1 email' : `${count} emails`} could not be sent for more than an hour. The last error: ${lastError}.`;
-  const remedy = `"${operatorCommand('mail list')}" names them, and "${operatorCommand('mail test ADDRESS')}" prints the reply of the mail server.`;
+  const remedy = `“${operatorCommand('mail list')}” names them, and “${operatorCommand('mail test ADDRESS')}” prints the reply of the mail server.`;
   return [alarming('mail', fault(text, remedy))];
 }
 

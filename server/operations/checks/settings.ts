@@ -24,7 +24,7 @@ function whereKeysAre({ secretKeys, dataDir }: Config): Finding {
 function sampleWording(): Finding[] {
   if (site.practice.isConfirmed) return [];
   const remedy =
-    'Replace or confirm the sentences of "practice" in site.config.ts or SITE_FILE, then set isConfirmed to true.';
+    'Replace or confirm the sentences of “practice” in site.config.ts or SITE_FILE, then set isConfirmed to true.';
   return [advice('The site still has sample wording about the firm’s practice.', remedy)];
 }
 

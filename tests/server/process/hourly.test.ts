@@ -74,7 +74,7 @@ it('the firm is told once a day that no backup was made for two days, until one 
   }
   const told = await attention(server);
   expect(told).toEqual([
-    expect.stringContaining('No backup has been made yet.\nSchedule "npx review backup FOLDER"'),
+    expect.stringContaining('No backup has been made yet.\nSchedule “npx review backup FOLDER”'),
   ]);
   await mailAlarms(context);
   expect(await attention(server), 'on the next day').toHaveLength(2);

@@ -1,6 +1,5 @@
 // The colleagues of a client: who they are, what each sees, whom the owner has invited, and how to leave.
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { viewProfile } from '../../../contract/accounts/profile.ts';
 import * as team from '../../../contract/accounts/team.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -60,13 +59,6 @@ export default function Colleagues() {
       {own && (
         <section className="credential" aria-labelledby="team">
           <h2 id="team">Your team</h2>
-          <p>
-            The inquiries that you see are in the{' '}
-            <Link className="link" to={pages.clientList}>
-              Review List
-            </Link>
-            .
-          </p>
           <ul className="sessions">
             {own.colleagues.map((colleague) => (
               <ColleagueLine

@@ -8,8 +8,8 @@ import { Refused, ShortForm } from '../short-form.tsx';
 import { type Asked, invitationOf } from './colleague-line.tsx';
 
 const SIGHTS = [
-  { value: 'all', text: 'all inquiries of the team' },
-  { value: 'own', text: 'only their own inquiries' },
+  { value: 'all', text: 'All of the team’s inquiries' },
+  { value: 'own', text: 'Only their own inquiries' },
 ];
 
 export function InviteForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
