@@ -252,6 +252,8 @@ let revokedLink: Holder;
 /** Colleagues of the owner. */
 let seesAll: Signed;
 let seesOwn: Signed;
+/** Another one, who was away for longer than a session lasts. */
+let expired: Signed;
 
 beforeAll(async () => {
   owner = await server.signIn('client');
@@ -265,6 +267,8 @@ beforeAll(async () => {
   const revoked = await makeLink(asker, inquiryid);
   await asker.call(endUploadLink, { inquiryid, linkid: revoked.linkid, outcome: 'revoked' });
   revokedLink = revoked.holder;
+  expired = await server.signIn('client');
+  server.advance(SESSION.idleSeconds.client + 1);
 });
 
 /** The team of the owner with both colleagues: a visit may have ended it, or left it. */
@@ -275,6 +279,7 @@ async function gatherTeam(): Promise<void> {
   for (const [{ id: accountId }, isAll] of [
     [seesAll, true],
     [seesOwn, false],
+    [expired, true],
   ] as const)
     if (!(await findMembership(db, accountId)))
       await addMember(db, { accountId, teamId, seesAll: isAll }, at);
@@ -289,7 +294,7 @@ function statusFor({ fields: _fields, endsTeam: _endsTeam, ...row }: Row, as: Ki
   return row[as];
 }
 
-/** Each visit has its own session, because some calls end it, and its own account where it needs one. */
+/** Each has a new session after every change, because some calls end it, and its own account where it needs one. */
 type Kind = Exclude<keyof Row, 'fields' | 'endsTeam'> | 'noHolder';
 const visitors: Record<string, [as: Kind, come: () => Promise<WireClient>]> = {
   'a stranger': ['anonymous', async () => server.anonymous()],
@@ -347,14 +352,7 @@ const visitors: Record<string, [as: Kind, come: () => Promise<WireClient>]> = {
       return copy;
     },
   ],
-  'an expired session': [
-    'anonymous',
-    async () => {
-      const session = await server.anotherSession(owner);
-      server.advance(SESSION.idleSeconds.client + 1);
-      return session;
-    },
-  ],
+  'an expired session': ['anonymous', async () => expired],
   'a disabled account': [
     'anonymous',
     async () => {
@@ -518,6 +516,9 @@ const allRows = [...Object.entries(rows), ...draftRows].map(
   ([name, expected]) => [name, endpoints[name as keyof typeof endpoints] as Endpoint, expected] as const,
 );
 
+/** Who has come, and whose last call changed nothing. */
+const here = new Map<string, WireClient>();
+
 // same-origin.test.ts has the methods that a call does not have.
 it.each(allRows)(
   'only the visitors in its row may call %s',
@@ -528,7 +529,7 @@ it.each(allRows)(
     const methods: string[] = [...endpoint.methods];
     if (name === 'download' || name === 'downloadAll' || name === 'downloadExport') methods.push('HEAD');
     for (const [visitor, [as, come]] of Object.entries(visitors)) {
-      let [who, target] = [await come(), await takeTarget()];
+      let [who, target] = [here.get(visitor) ?? (await come()), await takeTarget()];
       for (const method of methods) {
         // The address of a mail's link leads everyone to a page, which changes nothing.
         if (name === 'unsubscribe' && method === 'GET') continue;
@@ -540,6 +541,8 @@ it.each(allRows)(
         ]);
         if (endpoint.changes && answer.status === 200) [who, target] = await comeAgain(expected, come);
       }
+      // The owner has too many sessions for one of them to last.
+      if (as !== 'owner' && as !== 'holder') here.set(visitor, who);
     }
   },
 );

@@ -21,7 +21,7 @@ import type { WireClient } from '../../support/requests/wire-client.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 60 * 60;
-const RETENTION_DAYS = 60;
+const RETENTION_DAYS = 40;
 
 let server: StoppedServer;
 let client: Signed;
@@ -88,7 +88,7 @@ it('both sides see the day, and the client is told 30 and 7 days before, once ea
   const { processdate } = await view(client, id);
   const removal = inDays(processdate, RETENTION_DAYS);
   for (const who of [client, staff]) expect((await view(who, id)).removaldate).toBe(removal.toISOString());
-  await pass(28);
+  await pass(RETENTION_DAYS - 32);
   expect(await removalMails(id)).toEqual([]);
   await passWithSeveralProcesses();
   const mail = expect.stringContaining(`will be removed on ${formatDay(removal)}`);

@@ -1,6 +1,5 @@
 // Malware scanning: an infected file is sent to no one, a file that was not scanned completely is never called
 // clean, and neither an upload nor the site waits for a scanner that is unavailable.
-// Runs also on PostgreSQL and an object store.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';

@@ -62,26 +62,29 @@ async function signIn(url: string, username: string, password: string): Promise<
 const NO_ADMIN = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
 const passwordIn = (text: string) => /with the password (\S+) \(shown only now\)/.exec(text)?.[1];
 
-describe('the version', { timeout: LONG }, () => {
-  it('is in the greeting and in the answer of /healthz', { tags: ['R7.157'] }, async () => {
-    const server = await start();
-    expect(server.log()).toContain(`Version: ${versionAndCommit}\n`);
-    const answer = await (await new WireClient(server.url).fetch('/healthz')).json();
-    expect(answer).toEqual({ success: 1, message: 'OK', version, commit });
-  });
-
-  it('is printed by --version, and nothing is created', { tags: ['R7.157'] }, async () => {
-    for (const script of ['scripts/start.ts', 'server/main.ts', REVIEW]) {
-      expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${versionAndCommit}\n`, err: '' });
-      expect(await readdir(dataDir)).toEqual([]);
-    }
-  });
+it('the version is printed by --version, and nothing is created', { tags: ['R7.157'] }, async () => {
+  for (const script of ['scripts/start.ts', 'server/main.ts', REVIEW]) {
+    expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${versionAndCommit}\n`, err: '' });
+    expect(await readdir(dataDir)).toEqual([]);
+  }
 });
+
+async function expectOneLine(env: NodeJS.ProcessEnv, pattern: RegExp): Promise<void> {
+  const { code, out, err } = await run(env);
+  const line = /^Cannot start\. Configuration: (.+)\n$/.exec(err)?.[1] ?? err;
+  expect({ code, out, line }).toEqual({ code: 1, out: '', line: expect.stringMatching(pattern) });
+}
 
 describe('the first start', { timeout: LONG }, () => {
   it('shows its address, and the password of a new administrator once', {
     tags: ['R6.31', 'V6.3.2'],
   }, async () => {
+    // A start that fails creates no administrator, because it shows no password.
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    await expectOneLine({ PORT: String(port) }, /^PORT must be free.*EADDRINUSE/);
+    taken.close();
     const first = await start(NO_ADMIN);
     expect(first.log()).toContain(`Ready: ${first.url}\n`);
     expect(first.log()).toContain(`Data:  ${dataDir}`);
@@ -107,15 +110,21 @@ describe('the first start', { timeout: LONG }, () => {
     await elsewhere.stop();
   });
 
-  it('creates the administrator of the environment without printing the password', async () => {
-    const server = await start();
+  it('says its version and what the operator should check, prints no secret, and writes nothing that others can read', {
+    tags: ['R7.157', 'R7.707', 'V13.3.1'],
+  }, async () => {
+    const server = await start({ SMTP_HOST: 'canary', ALLOWED_HOST: 'canary' });
+    expect(server.log()).toContain(`Version: ${versionAndCommit}\n`);
+    const answer = await (await new WireClient(server.url).fetch('/healthz')).json();
+    expect(answer).toEqual({ success: 1, message: 'OK', version, commit });
+    expect(server.log()).toContain(
+      '  Check: These variables are not settings of this program: SMTP_HOST, ALLOWED_HOST.\n',
+    );
+    expect(server.log()).toContain('"event":"warning","code":"unknown-setting"');
+    expect(server.log()).not.toContain('canary');
     expect(server.log()).toContain(`as "${server.admin.username}"`);
     expect(server.log()).not.toContain(server.admin.password);
     await signIn(server.url, server.admin.username, server.admin.password);
-  });
-
-  it('writes nothing that another user of the machine can read', { tags: ['V13.3.1'] }, async () => {
-    await start();
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
     expect(entries.map(({ name }) => name)).toContain('keys');
     for (const entry of entries) {
@@ -129,33 +138,7 @@ describe('the first start', { timeout: LONG }, () => {
   });
 });
 
-describe('what the operator should check', { timeout: LONG }, () => {
-  it('is in the greeting and in the log', { tags: ['R7.707'] }, async () => {
-    const server = await start({ SMTP_HOST: 'canary', ALLOWED_HOST: 'canary' });
-    expect(server.log()).toContain(
-      '  Check: These variables are not settings of this program: SMTP_HOST, ALLOWED_HOST.\n',
-    );
-    expect(server.log()).toContain('"event":"warning","code":"unknown-setting"');
-    expect(server.log()).not.toContain('canary');
-  });
-});
-
 describe('a start that fails', { timeout: LONG }, () => {
-  async function expectOneLine(env: NodeJS.ProcessEnv, pattern: RegExp): Promise<void> {
-    const { code, out, err } = await run(env);
-    const line = /^Cannot start\. Configuration: (.+)\n$/.exec(err)?.[1] ?? err;
-    expect({ code, out, line }).toEqual({ code: 1, out: '', line: expect.stringMatching(pattern) });
-  }
-
-  it('says that the port is in use, and creates no administrator whose password is never shown', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    await expectOneLine({ PORT: String(port) }, /^PORT must be free.*EADDRINUSE/);
-    taken.close();
-    expect(passwordIn((await start(NO_ADMIN)).log())).toBeDefined();
-  });
-
   it('says that the database is one of another program, and does not change it', async () => {
     const path = join(dataDir, 'database.sqlite');
     const other = new DatabaseSync(path);
