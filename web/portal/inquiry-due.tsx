@@ -1,6 +1,5 @@
 // When the report is due (§2): below the urgency of an open inquiry or follow-up in the lists, among the facts that a client reads,
 // and next to the title for staff.
-import { formatDay } from '../../contract/date-formats.ts';
 import { type Due, dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/due/due-text.ts';
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
 import { useSession, variantOf } from '../session.ts';
@@ -43,6 +42,9 @@ export const isLate = (inquiry: Inquiry, due: Due, now: Date) =>
 /** Undefined while it is open. */
 const completedOf = (inquiry: Inquiry) => (isOpen(inquiry) ? undefined : inquiry.processdate);
 
+/** The day alone: a turnaround in hours does not matter now. */
+const formatCompleted = (at: string, now: Date) => formatDue({ at: new Date(at), urgency: '' }, now);
+
 /** For the client: the date, that it has passed, or when we completed it. */
 export function DueFact({ inquiry }: { inquiry: Inquiry }) {
   const now = useNow();
@@ -57,7 +59,7 @@ export function DueFact({ inquiry }: { inquiry: Inquiry }) {
       ) : (
         <time dateTime={inquiry.duedate}>{formatDue(due, now)}</time>
       )}
-      {completed && <span className="due">Completed {formatDay(completed)}</span>}
+      {completed && <span className="due">Completed {formatCompleted(completed, now)}</span>}
     </Fact>
   );
 }
@@ -73,7 +75,7 @@ export function DueWords({ inquiry }: { inquiry: Inquiry }) {
   if (completed)
     return (
       <span className="due">
-        Completed {formatDay(completed)} (due {date})
+        on {formatCompleted(completed, now)} (due {date})
       </span>
     );
   if (!isLate(inquiry, due, now)) return <DueLine inquiry={inquiry} now={now} />;

@@ -56,7 +56,7 @@ export function AttachFiles({ form, error, isNewCase = false }: AttachFilesProps
       <FilePicker
         id={FILES_ID}
         label="Choose files"
-        hint={`${formats} (${extensions.join(', ')}), up to ${MAX_FILE_GB} GB each.`}
+        hint={`${formats} (${extensions.join(', ')}), up to ${MAX_FILE_GB}\u00A0GB each.`}
         accept={extensions.join(',')}
         takesContainers
         error={problem ?? error}
