@@ -38,7 +38,7 @@ test('both see when files will be removed, staff set and lift a legal hold, and 
     await signInAsStaff(staffPage, server.admin, server.url);
     await open(staffPage, `${server.url}${pages.staffInquiry}?id=${id}`);
     for (const one of [page, staffPage])
-      await expect(one.getByText(`Files will be removed on ${removal}`)).toBeVisible();
+      await expect(one.getByText(`Files will be deleted on ${removal}`)).toBeVisible();
     await expect(page.getByText('legal hold')).toHaveCount(0);
 
     await staffPage.getByText('Place a legal hold').click();
@@ -63,7 +63,7 @@ test('both see when files will be removed, staff set and lift a legal hold, and 
     await staffPage.getByText('Show the record').click();
     await expect(staffPage.getByText('released the legal hold')).toBeVisible();
     await page.reload();
-    await expect(page.getByText(`Files will be removed on ${removal}`)).toBeVisible();
+    await expect(page.getByText(`Files will be deleted on ${removal}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'p. 1 of Records 1' })).toBeVisible();
 
     // As after a hundred days and two mails: tests/server/files/retention.test.ts lets them pass.

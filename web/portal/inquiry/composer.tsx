@@ -52,7 +52,7 @@ export function Composer({ inquiry, parts, statement, notes, onChange, onReload 
         </TabPanel>
       )}
       <TabPanel id="note" isShown={panel === 'note'}>
-        {isOver && <p className="hint">The files were removed, so the statement takes no correction.</p>}
+        {isOver && <p className="hint">The files were deleted, so the statement takes no correction.</p>}
         <NewNote inquiryId={inquiryid} notes={notes} />
       </TabPanel>
     </>

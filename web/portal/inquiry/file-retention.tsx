@@ -1,4 +1,4 @@
-// How long the files are kept: the day of their removal, or a legal hold, which staff set and lift here.
+// How long the files are kept: the day of their deletion, or a legal hold, which staff set and lift here.
 import { useState } from 'react';
 import { formatDay } from '../../../contract/date-formats.ts';
 import { holdInquiry, type Inquiry } from '../../../contract/inquiries.ts';
@@ -35,8 +35,8 @@ function describe({ removaldate, filesremoved, heldsince, holdreason }: Kept): R
       </>
     );
   if (filesremoved)
-    return <>The files were removed on {dayOf(filesremoved)}. Their names, sizes, and SHA-256 are kept.</>;
-  if (removaldate) return <>Files will be removed on {dayOf(removaldate)}</>;
+    return <>The files were deleted on {dayOf(filesremoved)}. Their names, sizes, and SHA-256 are kept.</>;
+  if (removaldate) return <>Files will be deleted on {dayOf(removaldate)}</>;
   return undefined;
 }
 
@@ -72,7 +72,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
           id="hold-reason"
           name="reason"
           label="Reason"
-          hint={isHeld ? 'The client is notified again 30 and 7 days before the files are removed.' : HINT}
+          hint={isHeld ? 'The client is notified again 30 and 7 days before the files are deleted.' : HINT}
           maxLength={200}
         />
       </ShortForm>

@@ -58,7 +58,7 @@ const TURNAROUND: readonly Column<TurnaroundNumbers>[] = [
     unit: 'days',
     value: ({ answered, ninetydays }) => (answered < FEWEST ? null : ninetydays),
   },
-  { heading: 'Promised', unit: 'days', value: ({ promiseddays }) => promiseddays },
+  { heading: 'Promised (calendar days)', unit: 'days', value: ({ promiseddays }) => promiseddays },
 ];
 
 export const NUMBER_TABLES = {

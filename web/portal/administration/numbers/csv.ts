@@ -17,6 +17,8 @@ function toCell(cell: Cell): string {
 
 /** Begins with a byte order mark: without it, some versions of Excel do not read UTF-8. */
 export function toCsv({ columns, rows }: NumberTable): string {
-  const headings = columns.map(({ heading, unit }) => heading + (HEADING_UNITS[unit] ?? ''));
+  const headings = columns.map(({ heading, unit }) =>
+    heading.endsWith(')') ? heading : heading + (HEADING_UNITS[unit] ?? ''),
+  );
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
 }
