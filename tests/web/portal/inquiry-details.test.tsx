@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
@@ -6,7 +6,7 @@ import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import type { Scan } from '../../../contract/files.ts';
 import { answerInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import type { FileFacts } from '../../../contract/stored-files.ts';
+import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { listUploadLinks } from '../../../contract/upload-links.ts';
 import { HttpError } from '../../../web/api.ts';
 import ClientInquiry from '../../../web/portal/inquiry/client-inquiry.tsx';
@@ -93,6 +93,10 @@ function show(kind: 'client' | 'staff', answer: Given, query = '?id=39', failing
   const path = kind === 'client' ? pages.clientInquiry : pages.staffInquiry;
   render(<Stub initialEntries={[`${path}${query}`]} />);
   return requests;
+}
+
+async function seconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
 }
 
 describe('an inquiry (§2)', () => {
@@ -209,6 +213,38 @@ describe('the malware scan state of the files', () => {
       expect(screen.queryByText(/malware/)).toBeNull();
     }
   });
+});
+
+it('keeps what it learned of files and colleagues while calls are slow or fail', {
+  tags: ['R2.408', 'R7.320'],
+}, async () => {
+  vi.useFakeTimers();
+  storeStaff(1, 'admin');
+  const [scanned, drafted] = [
+    { ...fact('k1-Volume_1.pdf', '', 0), scan: 'clean' },
+    { name: 'Sam Reader', createddate: open.createddate, saveddate: open.createddate },
+  ];
+  let isFailing = false;
+  const asked = stubWire(({ address }) => {
+    if (isFailing) return { status: 500 };
+    if (address.startsWith(listScans.path))
+      return new Promise((resolve) =>
+        setTimeout(() => resolve({ body: { success: 1, data: [scanned] } }), 12_000),
+      );
+    if (address.startsWith(viewDraft.path)) return { body: { success: 1, data: null, others: [drafted] } };
+    return found({ ...open, inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, 'pending')] });
+  });
+  const Stub = createRoutesStub([{ path: pages.staffInquiry, Component: StaffInquiry }]);
+  render(<Stub initialEntries={[`${pages.staffInquiry}?id=39`]} />);
+  const isKnown = () =>
+    [screen.queryByText(/nothing found/), screen.queryByText(/has a draft/)].every(Boolean);
+  await seconds(20);
+  expect(isKnown()).toBe(true);
+  isFailing = true;
+  const before = asked.length;
+  await seconds(40);
+  expect(asked.length).toBeGreaterThan(before + 2);
+  expect(isKnown()).toBe(true);
 });
 
 describe('the staff’s answer (§5, §8)', () => {

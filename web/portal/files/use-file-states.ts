@@ -1,5 +1,5 @@
 // While files of an inquiry wait for the malware scanner or the count of their pages, the page polls for news.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { type FileFacts, type FileState, listScans } from '../../../contract/stored-files.ts';
 import { useCall } from '../use-call.ts';
@@ -31,13 +31,16 @@ function isWaiting({ inquiryfiles, reportfiles, filesremoved }: Inquiry): boolea
 /** The inquiry with the current states of its files; polls until no file waits. */
 export function useFileStates(inquiry: Inquiry | undefined): Inquiry | undefined {
   const waiting = inquiry && isWaiting(inquiry) ? { inquiryid: inquiry.inquiryid } : undefined;
-  const { answer, reload } = useCall(listScans, waiting);
-  const isOfInquiry = answer && answer.fields.inquiryid === waiting?.inquiryid;
-  const updated = inquiry && isOfInquiry ? withStates(inquiry, answer.body.data) : inquiry;
+  const { answer, isLoading, reload } = useCall(listScans, waiting);
+  const [known, setKnown] = useState(answer);
+  // A call that fails takes nothing back.
+  if (answer && answer !== known) setKnown(answer);
+  const isOfInquiry = known && known.fields.inquiryid === waiting?.inquiryid;
+  const updated = inquiry && isOfInquiry ? withStates(inquiry, known.body.data) : inquiry;
   const isPolling = updated !== undefined && isWaiting(updated);
   const ask = useEffectEvent(() => {
-    // A hidden page does not need updates.
-    if (!document.hidden) reload();
+    // A hidden page does not need updates. Another call would end one that is slow.
+    if (!document.hidden && !isLoading) reload();
   });
   useEffect(() => {
     if (!isPolling) return;

@@ -1,6 +1,6 @@
 // Says to staff who write a statement that a colleague has a draft, or was faster. The server knows from the drafts;
 // a page that is looked at asks again from time to time.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { viewDraft } from '../../../contract/drafts.ts';
 import { useMoments } from '../moments.ts';
 import { type Success, useCall } from '../use-call.ts';
@@ -55,6 +55,9 @@ export function Colleagues({ inquiryId, first, isAnswered, isEmpty, attempt, onR
 function useColleagues(inquiryid: number, first: Around, attempt: number, isOnlyRead: boolean): Around {
   const question = { form: 'response', inquiryid } as const;
   const { answer, reload } = useCall(viewDraft, isOnlyRead ? undefined : question, first);
+  const [known, setKnown] = useState(answer?.body ?? first);
+  // A call that fails takes nothing back.
+  if (answer && answer.body !== known) setKnown(answer.body);
   const ask = useEffectEvent(() => {
     // A page in the background asks when it is looked at again.
     if (document.visibilityState === 'visible') reload();
@@ -68,5 +71,5 @@ function useColleagues(inquiryid: number, first: Around, attempt: number, isOnly
       document.removeEventListener('visibilitychange', ask);
     };
   }, [attempt]);
-  return answer?.body ?? first;
+  return known;
 }
