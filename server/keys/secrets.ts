@@ -67,6 +67,7 @@ export async function readOrCreateKeys(dataDir: string): Promise<string[]> {
   const path = join(folder, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!(await exists(path))) await createKey(folder, path);
+  await chmod(folder, 0o700);
   await chmod(path, 0o600);
   return readKeys(path);
 }

@@ -72,11 +72,12 @@ describe('the keys of a data directory', () => {
     await readOrCreateKeys(folder);
     const path = join(folder, 'secrets', 'keys');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
     await writeFile(path, `${NEW}\n${OLD}\n`);
     await chmod(path, 0o644);
+    await chmod(join(folder, 'secrets'), 0o755);
     expect(await readOrCreateKeys(folder)).toEqual([NEW, OLD]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
   });
 
   it('that are empty or truncated prevent the start: a new key would make every password useless', async () => {

@@ -42,7 +42,7 @@ export async function review(env: NodeJS.ProcessEnv, ...words: string[]): Promis
   }
 }
 
-/** Every call, by its words: `account invite`, `check`. */
+/** Every call, by its words: `account list`, `check`. */
 export const reviewCalls = (): string[] =>
   newProgram().commands.flatMap((word) =>
     word.commands.length > 0
