@@ -6,7 +6,7 @@ import { lockAuditHead, wasRead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { noteAnswerRead } from '../db/inquiries/inquiries.ts';
 import type { SentFile } from '../db/tables.ts';
-import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './write-row.ts';
+import { type Actor, type AuditContext, type AuditEntry, recordEvents } from './write-row.ts';
 
 /** How long a row stands for further readings. */
 export const READING_SECONDS = 15 * 60;
@@ -35,9 +35,10 @@ export async function recordReading(
   ...readings: readonly Reading[]
 ): Promise<void> {
   // If two calls come at the same moment, the second waits here and then finds the row of the first.
-  await lockAuditHead(trx);
+  const head = await lockAuditHead(trx);
   const found = await unrecorded(context, trx, actor, readings);
-  if (found.length > 0) await recordEvent(context, trx, actor, ...found);
+  const recorded = found.map((entry) => ({ actor, entry }));
+  if (recorded.length > 0) await recordEvents(context, trx, recorded, head);
 }
 
 /**

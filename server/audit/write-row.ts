@@ -1,7 +1,13 @@
 // Custody (docs/security.md): an append-only log of every access and change, each row chained to the
 // one before by an HMAC whose key is outside the database, and a leaf of a Merkle tree whose signed heads are
 // published. Ids and outcomes only, never case text.
-import { type AuditRow, appendAuditRows, lockAuditHead, setAuditHead } from '../db/audit/audit.ts';
+import {
+  type AuditRow,
+  appendAuditRows,
+  type LockedHead,
+  lockAuditHead,
+  setAuditHead,
+} from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { takeOver } from './keys.ts';
@@ -152,14 +158,18 @@ export async function recordEvent(
   await recordEvents(context, trx, recorded);
 }
 
-/** The same, for rows of several actors. */
+/**
+ * The same, for rows of several actors.
+ * @param locked the head, if the transaction has locked it already
+ */
 export async function recordEvents(
   context: AuditContext,
   trx: Db,
   recorded: readonly RecordedEntry[],
+  locked?: LockedHead,
 ): Promise<void> {
   const keyId = context.secrets.currentKeyId;
-  const head = await lockAuditHead(trx);
+  const head = locked ?? (await lockAuditHead(trx));
   const rows: Omit<AuditRow, 'hashes'>[] = [];
   let { sequence, mac } = head;
   const append = ({ actor: by, entry }: RecordedEntry) => {

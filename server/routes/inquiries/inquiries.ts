@@ -59,12 +59,13 @@ const view: Handler<typeof calls.viewInquiry> = async (call) => {
   const isStaff = visitor.account.role === 'staff';
   const isNews = isStaff && isOpen && !(await isRead(context.db, visitor.account.id, inquiry));
   if (isNews || (!isStaff && inquiry.answerUnread === 1)) {
+    let isFirst = false;
     await context.db.transaction().execute(async (trx) => {
-      if (isStaff) await noteRead(call, trx, inquiry);
+      if (isStaff) isFirst = await noteRead(call, trx, inquiry);
       else await noteOpening(call, trx, inquiry.id, countStatements(messages));
       await recordReading(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id });
     });
-    context.outbox.wake();
+    if (isFirst) context.outbox.wake();
   } else await requireView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
@@ -118,14 +119,19 @@ async function partsOf(
   };
 }
 
-/** The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it. */
+/**
+ * The inquiry is no longer unread for this member of staff; its client is told when the first of them opens it.
+ * @returns whether this is the first one
+ */
 async function noteRead({ context, visitor }: Call<typeof calls.viewInquiry>, trx: Db, inquiry: Inquiry) {
   const { id, clientId, email } = inquiry;
   // It may be deleted or answered at this moment. If two open it first, the second waits here for the view of the first.
-  if (!(await lockOpenInquiry(trx, id))) return;
+  if (!(await lockOpenInquiry(trx, id))) return false;
+  const isFirst = (await findFirstView(trx, id)) === undefined;
   const mail = inquiryOpenedMail(context.config, { id: clientId, email }, id);
-  if (!(await findFirstView(trx, id))) await queueMail(context, trx, mail, { inquiryId: id });
+  if (isFirst) await queueMail(context, trx, mail, { inquiryId: id });
   await markRead(trx, visitor.account.id, inquiry);
+  return isFirst;
 }
 
 const countStatements = (messages: readonly Message[]) =>
