@@ -6,6 +6,7 @@ import * as calls from '../../../contract/accounts/second-factor.ts';
 import { readContactRequests } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';
@@ -121,8 +122,8 @@ describe('setting up', () => {
   });
 });
 
-it('set up or removed, ends every other session of the account; removal requires password and code', {
-  tags: ['R7.22', 'V7.4.3', 'V7.5.1'],
+it('set up or removed, ends every other session and tells the owner by mail; removal requires password and code', {
+  tags: ['R7.22', 'R7.112', 'V7.4.3', 'V7.5.1'],
 }, async () => {
   const colleague = await server.signIn('staff');
   const staff = await server.signIn('staff');
@@ -139,6 +140,10 @@ it('set up or removed, ends every other session of the account; removal requires
   expect([await remove('000000'), await remove(codeOf(secret))]).toEqual([400, 200]);
   expect(await statusesOf(staff, later, colleague)).toEqual([200, 401, 200]);
   expect((await signIn(staff)).body.success).toBe(1);
+  expect((await mailsOf(server, staff.email)).map(({ body }) => body.split('\n')[0])).toEqual([
+    expect.stringMatching(/^An authenticator app was set up for the staff account/),
+    expect.stringMatching(/^The authenticator app was removed from the staff account/),
+  ]);
 });
 
 describe('sign-in', () => {

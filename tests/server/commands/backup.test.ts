@@ -198,7 +198,13 @@ describe('a second backup into the same folder', () => {
     const good = await Promise.all(paths.map((path) => readFile(path)));
     for (const path of paths) await flipBit(path, 200);
     const { code, err } = await backUp(env, folder);
+    const checked = await review(env, 'check', '--files');
     for (const [index, path] of paths.entries()) await writeFile(path, good[index] ?? '');
+    expect([checked.code, checked.out]).toEqual([
+      1,
+      expect.stringMatching(/rotten\.pdf has different content/),
+    ]);
+    expect(await review(env, 'check', '--files')).toMatchObject({ code: 0, err: '' });
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(/^Files that are damaged on the server and not in the backup: 1\.$/m),

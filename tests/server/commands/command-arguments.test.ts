@@ -5,26 +5,6 @@ import { review, reviewCalls } from '../../support/commands/review.ts';
 
 it('--help describes a command, and wrong arguments print its usage', async () => {
   const calls = reviewCalls();
-  expect(calls.sort()).toEqual([
-    'account create',
-    'account disable',
-    'account enable',
-    'account end-sessions',
-    'account erase',
-    'account list',
-    'account reset-factor',
-    'account reset-password',
-    'backup',
-    'check',
-    'inquiry erase',
-    'inquiry log',
-    'keys rewrap',
-    'keys show',
-    'mail again',
-    'mail list',
-    'mail test',
-    'restore',
-  ]);
   const endings = calls.flatMap((call) => [
     { args: [...call.split(' '), '--help'], call, code: 0 },
     { args: [...call.split(' '), 'name', '--nope'], call, code: 2 },

@@ -8,7 +8,6 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import type { z } from '../../../contract/z.ts';
 import { contactFields } from '../../support/cases.ts';
-import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { shown } from '../../support/server/repeat.ts';
@@ -17,11 +16,9 @@ import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
 let client: Signed;
-let staff: Signed;
 
 beforeAll(async () => {
   client = await server.signIn('client');
-  staff = await server.signIn('staff');
 });
 
 describe('text', () => {
@@ -158,15 +155,4 @@ it('takes no session from a field', { tags: ['R3.3', 'V8.3.1'] }, async () => {
   const browser = server.anonymous();
   expect((await ask(browser, staffLogin, fields)).body).toMatchObject({ success: 0 });
   expect((await ask(browser, inquiries.listInquiries, { ...fields, clientid: client.id })).status).toBe(401);
-});
-
-it('makes no one staff because of a field of the registration', { tags: ['R3.3', 'V15.3.3'] }, async () => {
-  const { email, password, fullName } = newPerson();
-  const fields = { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: digestOf(password) };
-  const roles = { role: 'staff', roleid: '1', userid: String(staff.id), disabled: '0' };
-  const answer = await ask(server.anonymous(), registerClient, { ...fields, ...roles });
-  expect(answer.body).toMatchObject({ success: 1 });
-  const sent = { username: email, password: digestOf(password) };
-  expect((await ask(server.anonymous(), staffLogin, sent)).body).toMatchObject({ success: 0 });
-  expect((await ask(server.anonymous(), clientLogin, sent)).body).toMatchObject({ success: 1 });
 });

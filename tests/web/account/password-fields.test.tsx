@@ -37,10 +37,8 @@ const SECURITY = [
 
 it.each([
   [pages.login, 'visitor', ['Password']],
-  [pages.staffLogin, 'visitor', ['Password']],
   [pages.register, 'visitor', ['Password', 'Confirm Password']],
   [pages.resetPassword, 'visitor', ['New Password', 'Confirm Password']],
-  [pages.clientSecurity, 'client', SECURITY],
   [pages.clientSecurity, `${factor}client`, SECURITY],
   [pages.staffSecurity, 'staff', SECURITY],
 ])(

@@ -1,12 +1,12 @@
 // What a draft adds to the inquiry form: it saves itself, and its files travel as soon as they are chosen.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Draft, saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
 import NewInquiry from '../../../web/portal/new-inquiry/new-inquiry.tsx';
 import { storeClient } from '../../../web/session.ts';
-import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
+import { stubWire } from '../../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const upload = vi.hoisted(() => vi.fn());
@@ -25,8 +25,6 @@ const TEXT = 'A fall from a ladder.';
 
 /** What the stub of the server holds of draft 5. */
 let stored: Draft | undefined;
-/** Answers in place of the stub; undefined lets it answer. */
-let intervene: (path: string) => Given | Promise<Given> | undefined;
 
 function draft(change: Partial<Draft> = {}): Draft {
   const dates = { createddate: AT, saveddate: AT, removaldate: AT };
@@ -37,12 +35,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   stored = undefined;
   removeUpload.mockResolvedValue(undefined);
-  intervene = () => undefined;
   storeClient(7, 'Dana');
   stubWire(async ({ address, fields }) => {
     const [path = ''] = address.split('?');
-    const given = await intervene(path);
-    if (given) return given;
     if (path === viewDraft.path) return { body: { success: 1, data: stored ?? null, message: 'OK' } };
     if (path !== saveDraft.path) return { status: 404 };
     if (fields.draftid !== undefined && !stored) return { status: 404 };
@@ -67,14 +62,11 @@ function show() {
 
 const about = () => screen.findByLabelText<HTMLTextAreaElement>('About case');
 const type = async (text: string) => fireEvent.change(await about(), { target: { value: text } });
-/** Leaving a field saves at once. */
-const leaveField = async () => fireEvent.focusOut(await about());
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const row = (name: string) =>
   screen.getByText(name, { selector: '.file-name' }).closest('li') as HTMLLIElement;
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
-const savedLine = () => screen.findByText(/^Saved \d+:\d\d [AP]M ET$/);
 
 const record = () => new File(['%PDF-1.7'], 'record.pdf', { lastModified: 1 });
 
@@ -97,47 +89,24 @@ async function fill() {
   await type(TEXT);
 }
 
-describe('a form that saves itself', () => {
-  it('recognizes its own save whose answer was lost', { tags: ['R2.328'] }, async () => {
-    show();
-    await type('First');
-    await savedLine();
-    intervene = (path) => {
-      if (path !== saveDraft.path || !stored) return undefined;
-      intervene = () => undefined;
-      stored = draft({ version: 2, fields: { ...stored.fields, aboutCase: TEXT } });
-      return Promise.reject(new TypeError('cut'));
-    };
-    await type(TEXT);
-    await leaveField();
-    await screen.findAllByText(/^Not saved/);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await savedLine();
-    expect(screen.queryByText(/was changed on another device/)).toBeNull();
-    expect(stored).toMatchObject({ version: 2 });
-  });
-});
-
-describe('files that travel as soon as they are chosen', () => {
-  it('does not send the form while a removed file may still be in the draft', {
-    tags: ['R2.523'],
-  }, async () => {
-    const transfers = playTransfers();
-    removeUpload.mockRejectedValue(new TypeError('cut'));
-    show();
-    await fill();
-    choose(record(), new File(['%PDF-2'], 'b.pdf'));
-    await waitFor(() => expect(transfers).toHaveLength(1));
-    act(() => transfers[0]?.options.onCreated('u1'));
-    await waitFor(() => expect(transfers).toHaveLength(2));
-    for (const { end } of transfers) act(() => end.resolve());
-    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2));
-    press('Remove record.pdf');
-    press('Submit inquiry');
-    await screen.findByText('This file could not be removed. Please try again.');
-    expect(row('record.pdf')).toBeTruthy();
-    await screen.findByText(/^These files did not arrive/);
-    expect(screen.queryByRole('button', { name: /^Retry/ }), 'it would be sent').toBeNull();
-    expect(upload).not.toHaveBeenCalled();
-  });
+it('a form is not sent while a removed file may still be in the draft', {
+  tags: ['R2.523'],
+}, async () => {
+  const transfers = playTransfers();
+  removeUpload.mockRejectedValue(new TypeError('cut'));
+  show();
+  await fill();
+  choose(record(), new File(['%PDF-2'], 'b.pdf'));
+  await waitFor(() => expect(transfers).toHaveLength(1));
+  act(() => transfers[0]?.options.onCreated('u1'));
+  await waitFor(() => expect(transfers).toHaveLength(2));
+  for (const { end } of transfers) act(() => end.resolve());
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2));
+  press('Remove record.pdf');
+  press('Submit inquiry');
+  await screen.findByText('This file could not be removed. Please try again.');
+  expect(row('record.pdf')).toBeTruthy();
+  await screen.findByText(/^These files did not arrive/);
+  expect(screen.queryByRole('button', { name: /^Retry/ }), 'it would be sent').toBeNull();
+  expect(upload).not.toHaveBeenCalled();
 });

@@ -161,24 +161,6 @@ describe('an inquiry (§2)', () => {
   });
 });
 
-describe('the review statement (§2)', () => {
-  const processdate = '2025-11-12T15:00:00.000Z';
-  const statementname = 'Rita Sample, RN, CLNC';
-  const line = () => document.querySelector('.review-author')?.textContent;
-
-  it.each([
-    ['staff', { processdate, processname: 'reviewer' }, 'reviewer, Nov 12, 2025'],
-    ['client', { processdate }, 'Chronolex, Nov 12, 2025'],
-    ['client', {}, 'Chronolex'],
-    ['client', { processdate, statementname }, `${statementname}, for Chronolex, Nov 12, 2025`],
-    ['staff', { processname: 'reviewer', statementname }, `${statementname}, for Chronolex`],
-  ] as const)('tells the %s who answered and when: %o', { tags: ['R2.78'] }, async (kind, sent, shown) => {
-    show(kind, found({ ...answered, ...sent }));
-    await screen.findByText('All in order.');
-    expect(line()).toBe(shown);
-  });
-});
-
 it('names each part of the page that could not be loaded, and loads it again', {
   tags: ['R2.76'],
 }, async () => {

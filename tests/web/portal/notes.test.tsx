@@ -107,25 +107,3 @@ it('only its writer gets buttons; a change names the version it is based on, and
   await screen.findByText('The note was removed.');
   await waitFor(() => expect(screen.queryByText('Mine, changed.')).toBeNull());
 });
-
-it('what was saved or removed stays so when the inquiry that comes was read before', {
-  tags: ['R2.400'],
-}, async () => {
-  const { rerender } = render(<Notes inquiryId={39} />);
-  const data = { ...OWN, noteid: 3, text: 'Ask for the film.', version: 1 };
-  saved = async () => {
-    rerender(<Notes inquiryId={39} loaded={[OWN, THEIRS]} />);
-    return { body: { success: 1, data, message: 'OK' } };
-  };
-  fireEvent.change(screen.getByLabelText('Internal note'), { target: { value: data.text } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await screen.findByText('Note saved.');
-  confirmWithUser.mockReturnValue(true);
-  saved = () => ({ body: { success: 1, message: 'The note was removed.' } });
-  fireEvent.click((await noteOf('Mine.')).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('The note was removed.');
-  rerender(<Notes inquiryId={39} loaded={[OWN, THEIRS]} />);
-  expect(
-    screen.getAllByText(/^(Mine|Theirs|Ask for the film)\.$/).map(({ textContent }) => textContent),
-  ).toEqual(['Theirs.', 'Ask for the film.']);
-});

@@ -210,37 +210,6 @@ it('the FAQ has 16 questions under headings, collapsed and independent, and answ
     expect(text().toLowerCase()).toContain(words.toLowerCase());
 });
 
-it('the contact page has the form’s six fields, phone, email and the photo profile', {
-  tags: ['R2.173', 'R3.4'],
-}, async () => {
-  await arrive('/contactus');
-  expect(section('Schedule a Consultation')).toBeTruthy();
-  const fields = [...main().querySelectorAll('.contact-form :is(input, textarea)')];
-  expect(
-    fields.map((field) => [
-      field.getAttribute('name'),
-      main().querySelector(`label[for="${field.id}"]`)?.textContent,
-    ]),
-  ).toEqual([
-    ['first_name', 'First name'],
-    ['last_name', 'Last name (optional)'],
-    ['email', 'Email'],
-    ['phone', 'Phone'],
-    ['organisation', 'Organization'],
-    ['comments', 'Comments (optional)'],
-  ]);
-  const hrefs = inside(main())
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual([
-    expect.stringMatching(/^tel:\d/),
-    expect.stringMatching(/^mailto:\w/),
-    site.socialUrl,
-  ]);
-  expect(inside(main()).getByRole('link', { name: /^Instagram/ })).toBeTruthy();
-  expect(text()).toContain('The initial consultation is free');
-});
-
 it('the about page has mission, vision, reasons, who reviews a file, safeguards, and the conflict check', {
   tags: ['R2.57'],
 }, async () => {
@@ -319,23 +288,4 @@ describe('the legal pages', () => {
     expect(classes).toEqual(Object.keys(SENTENCES));
     for (const sentence of Object.values(SENTENCES)) expect(text()).toContain(sentence);
   });
-});
-
-it('the figures of §9 are under price and time on the home page', {
-  tags: ['R2.150', 'R9.1'],
-}, async () => {
-  await arrive('/home');
-  const list = document.getElementById('price-and-time');
-  const facts = [...(list?.querySelectorAll('dl > div') ?? [])].map((fact) => texts(fact.children));
-  expect(facts.map(([head, figure]) => [head?.replace(/ due date$/, ''), figure])).toEqual([
-    ['Initial consultation', 'Free'],
-    ['First case', 'Free up to 500 pages'],
-    ['Next three cases', '25% discount'],
-    ['After that', 'From $20 per hour, negotiable'],
-    ['Typical chronology', '2-5 business days'],
-    ['Standard', '7-10 business days'],
-    ['Rush', '3-5 business days'],
-    ['Urgent', '24-48 hours'],
-  ]);
-  expect(list?.textContent).toContain(site.practice.opinionPrice);
 });

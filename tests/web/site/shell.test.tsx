@@ -59,16 +59,6 @@ describe('a section link in the footer (§2, §9)', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
   });
-
-  it('scrolls immediately on /home, and without animation for users who prefer reduced motion', {
-    tags: ['R2.39', 'R9.19'],
-  }, async () => {
-    openSite(pages.home);
-    await heading();
-    window.matchMedia = vi.fn().mockReturnValue({ matches: true });
-    await act(async () => fireEvent.click(footer().getByText('We Serve')));
-    expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' });
-  });
 });
 
 it('another page and another keyword of a list keep scroll position and focus', {
