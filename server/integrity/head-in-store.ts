@@ -62,6 +62,8 @@ export async function requireCurrentDatabase(parts: Parts & Ends & { log: Log })
     throw new ConfigError(
       `DATABASE_URL or DATA_DIR must have the current database: ${gap}. Inquiries, answers and files that were acknowledged since then are not in it. Start with the newest copy of the database, or remove .audit-head from the files to start without them`,
     );
+  const isNew = (await findAuditHead(parts.db)).sequence === 0;
+  if (!isNew && (await parts.files.readHead()) === undefined) parts.log.warn({ event: 'head-missing' });
   // The disk may be full. The noted head is part of this database, so the start goes on with it.
   await tryToWriteHead(parts);
 }

@@ -84,9 +84,10 @@ describe('a database from before the last upload', () => {
     expect(await server.stored.names('.trash')).toEqual([]);
   });
 
-  it('is accepted without the noted end; no file is removed', async () => {
+  it('is accepted without the noted end, which the log says; no file is removed', async () => {
     await rm(headPath());
     const accepting = await startTestServer({ on: older });
+    expect(accepting.log().map(({ event }) => event)).toContain('head-missing');
     accepting.advance(365 * 24 * 60 * 60);
     await sweep(accepting.context);
     // An object store leaves it where it is for a day, whatever the clock of the test says.
@@ -94,6 +95,7 @@ describe('a database from before the last upload', () => {
     expect(kept.sort()).toEqual(before);
     await accepting.stop();
     const next = await startTestServer({ on: older });
+    expect(next.log().map(({ event }) => event)).not.toContain('head-missing');
     await next.stop();
   });
 });
