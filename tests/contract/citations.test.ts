@@ -31,15 +31,10 @@ describe('a citation of a page', { tags: ['R2.264'] }, () => {
   });
 
   it.each([
-    'p. 0 of Records 1',
     'p. 3 of Records 0',
-    'pp. 5-3 of Records 1',
     'p. 3 of Exhibits 1',
-    'p. 3 of records 1',
-    'Records 2, p. 3',
     'p. 1234567 of Records 1',
     'pp. 124-13 of Records 1',
-    'p. 3 of Records 12345',
     'stop. 3 of Records 1x',
     'app. 3 of Records 2',
     'p. -3 of Records 1',
@@ -56,5 +51,6 @@ describe('a citation of a page', { tags: ['R2.264'] }, () => {
     'pp. 3, 5 and 7-9 of Reports 1',
   ])('is close to a citation, and staff are warned: %j', { tags: ['R2.266'] }, (text) => {
     expect(findAlmostCitations(`See ${text}; and p. 4 of Records 1, too.`)).toEqual([text]);
+    expect(found(text)).toEqual([]);
   });
 });

@@ -83,15 +83,6 @@ describe('business days', () => {
     for (const wrong of ['2027-02-29', '11/27/2026', '2026-11-27T00:00:00Z', ''])
       expect(() => closed(true, wrong)).toThrow(/site\.config\.ts/);
   });
-
-  it.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/Havana', 'Asia/Kolkata'])('in %s', (timeZone) => {
-    const there = openCalendar({ timeZone, holidays: { usFederal: false, more: [] } });
-    for (let day = '2026-02-27'; day < '2026-11-10'; day = addDays(day, 1)) {
-      const end = there.endOf(day);
-      expect(there.dayOf(end)).toBe(day);
-      expect(there.dayOf(new Date(end.getTime() + 1))).toBe(addDays(day, 1));
-    }
-  });
 });
 
 it('hours are hours of the clock, over weekends, holidays and both changes of the clock', {

@@ -11,7 +11,6 @@ import { version } from '../../../server/base/version.ts';
 import { review, reviewInProcess } from '../../support/commands/review.ts';
 import { prepareClamd } from '../../support/outside/clamd.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
-import { freePort } from '../../support/server/free-port.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
 
 let server: RealServer;
@@ -117,19 +116,6 @@ describe('names what is wrong, and what to do', () => {
     await chmod(path, 0o755);
     onTestFinished(() => chmod(path, 0o700));
     await expectFault(runCheck(), /Folder +.*mail can be read or changed by other users/, /chmod u=rwx,go= /);
-  });
-
-  it('with a database that does not answer', async () => {
-    const url = `postgres://someone:secret-word@127.0.0.1:${await freePort()}/records`;
-    const run = runCheck({ DATABASE_URL: url });
-    await expectFault(
-      run,
-      /Database +The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
-      /Check that PostgreSQL is running, that DATABASE_URL has the right host/,
-    );
-    const { out } = await run;
-    expect(out).not.toContain('secret-word');
-    expect(out).toMatch(/^good +Disk /m);
   });
 
   it('with a damaged database', async () => {

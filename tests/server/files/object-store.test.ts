@@ -1,5 +1,4 @@
-// Servers that keep their files in an object store, on both databases.
-// Runs also on PostgreSQL and an object store.
+// A server that keeps its files in an object store.
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { type ObjectStore, startObjectStore } from '../../support/outside/object-store/object-store.ts';

@@ -2,7 +2,6 @@
 // Runs also on PostgreSQL and an object store.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { saveProfile } from '../../../contract/accounts/profile.ts';
 import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
@@ -54,26 +53,6 @@ async function answered() {
   await staff.answer(id, 'The first statement.', [smallFile('report.pdf')]);
   return { client, staff, id };
 }
-
-it('each statement keeps the name that its author had on statements then', {
-  tags: ['R2.78', 'R2.426'],
-}, async () => {
-  const { client, staff, id } = await answered();
-  const sign = (statementname: string) => ask(staff, saveProfile, { name: 'Kim Reviewer', statementname });
-  const other = await submitOne(client);
-  const signed = 'Kim Sample, RN, CLNC';
-  await sign(signed);
-  await staff.answer(other, 'A signed statement.', [smallFile('report.pdf')]);
-  await correct(staff, id, 'A signed correction.');
-  await sign('Kim Married, MD');
-  await server.db.updateTable('accounts').set({ disabled: 1 }).where('id', '=', staff.id).execute();
-  for (const who of [client, await server.signIn('staff')]) {
-    expect((await viewOf(who, other)).statementname).toBe(signed);
-    const corrected = await viewOf(who, id);
-    expect(corrected).not.toHaveProperty('statementname');
-    expect(corrected.messages).toMatchObject([{ statementname: signed }]);
-  }
-});
 
 it('a correction leaves the first statement as it was; both sides see each with its date and files', {
   tags: ['R2.403', 'R7.405'],

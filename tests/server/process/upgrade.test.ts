@@ -62,7 +62,7 @@ async function expectInquiry({ url }: RealServer): Promise<void> {
 
 const env = () => ({ DATA_DIR: dataDir, ...data.env });
 
-it('commands of a newer version change nothing: only its server does', {
+it('commands of a newer version change nothing; its server first copies the database, or refuses; the copy brings the older version back', {
   timeout: LONG,
   tags: ['R7.180'],
 }, async () => {
@@ -76,12 +76,7 @@ it('commands of a newer version change nothing: only its server does', {
       err: expect.stringMatching(/only the server brings it up to date/),
     });
   await expectInquiry(await start());
-});
-
-it('a newer server first copies the database, or refuses; the copy brings the older version back', {
-  timeout: LONG,
-  tags: ['R7.180'],
-}, async () => {
+  await stop();
   const isPostgres = data.databaseUrl !== undefined;
   if (isPostgres) {
     const refused = start({ cwd: newer.folder });

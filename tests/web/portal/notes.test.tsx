@@ -27,9 +27,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The form beside the statement, and the notes among what happened. */
-function Notes({ inquiryId, loaded = LOADED }: { inquiryId: number; loaded?: readonly Note[] }) {
+function Notes({ inquiryId }: { inquiryId: number }) {
   const stream = useRef<HTMLOListElement>(null);
-  const notes = useNotes(inquiryId, loaded, stream);
+  const notes = useNotes(inquiryId, LOADED, stream);
   return (
     <>
       <NewNote inquiryId={inquiryId} notes={notes} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCell, NUMBER_TABLES } from '../../../web/portal/administration/numbers/columns.ts';
+import { NUMBER_TABLES } from '../../../web/portal/administration/numbers/columns.ts';
 import { toCsv } from '../../../web/portal/administration/numbers/csv.ts';
 
 it('a table of the numbers becomes CSV, in which no cell is a formula', { tags: ['R7.416'] }, () => {
@@ -19,21 +19,4 @@ it('a table of the numbers becomes CSV, in which no cell is a formula', { tags: 
   expect(toCsv(NUMBER_TABLES.overdue(numbers))).toBe(
     '\uFEFFWeek of,Due,Overdue,Share overdue (%)\r\n2024-06-03,3,1,33.3\r\n2024-05-27,0,0,\r\n',
   );
-});
-
-it('a share has what it is of, and fewer than five answers have neither percentage nor percentile', {
-  tags: ['R2.442'],
-}, () => {
-  const rush = { urgency: 'Rush', mediandays: 2, ninetydays: 3, promiseddays: 5 };
-  const turnaround = [
-    { ...rush, answered: 6, intime: 4 },
-    { ...rush, answered: 4, intime: 3 },
-  ];
-  const { columns, rows } = NUMBER_TABLES.turnaround({ weeks: [], turnaround });
-  expect(
-    rows.map((row) => row.map((cell, index) => formatCell(cell, columns[index]?.unit ?? 'text'))),
-  ).toEqual([
-    ['Rush', '6', '67% (4 of 6)', '2 days', '3 days', '5 days'],
-    ['Rush', '4', '3 of 4', '2 days', '–', '5 days'],
-  ]);
 });

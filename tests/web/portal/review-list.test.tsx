@@ -99,22 +99,6 @@ describe('the client’s Review List (§2)', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('23');
   });
 
-  it('searches immediately on Enter, and creates one history entry for continuous typing', {
-    tags: ['R2.63'],
-  }, async () => {
-    stubWire(listOf(23));
-    const router = show();
-    await shows('INQ-23');
-    search('1');
-    await waitFor(() => expect(router.state.location.state).toMatchObject({ keyword: '1' }));
-    search('19');
-    pressEnter();
-    await waitFor(() => expect(ids()).toEqual(['INQ-19']));
-    act(() => void router.navigate(-1));
-    await shows('Page 1 of 3');
-    expect(router.state.location.state).toBeNull();
-  });
-
   it('never replaces a newer answer with a late one', { tags: ['R2.71'] }, async () => {
     const list = listOf(23);
     const late = Promise.withResolvers<void>();

@@ -228,22 +228,6 @@ it('the about page has mission, vision, reasons, who reviews a file, safeguards,
   );
 });
 
-it('the about page names the reviewers and their credentials once the firm has filled them in', {
-  tags: ['R2.57'],
-}, async () => {
-  const { reviewers } = site.practice;
-  const lines = ['Jane Roe, RN, LNCC: 14 years of emergency nursing.', 'John Doe, MD: orthopedic surgery.'];
-  Object.assign(site.practice, { reviewers: lines });
-  try {
-    await arrive('/aboutus');
-    expect(texts(inside(section('Who reviews your file')).getAllByRole('listitem')).slice(-2)).toEqual(lines);
-  } finally {
-    Object.assign(site.practice, { reviewers });
-  }
-  await arrive('/aboutus');
-  expect(text()).not.toContain('Jane Roe');
-});
-
 describe('the legal pages', () => {
   it.each([
     ['/terms-of-use', 'Effective 01-July-2025'],
