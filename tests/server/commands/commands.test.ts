@@ -1,7 +1,5 @@
 // The operator's commands: accounts, mails, and verifying the audit log.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts/accounts.ts';
 import { systemState } from '../../../contract/administration.ts';
@@ -162,18 +160,4 @@ describe('next to the running server', () => {
       expect.stringMatching(/^FAULT +Audit log +.* it ends before the row that was noted\.$/m),
     ]);
   });
-});
-
-it('without the data of a server, a command creates nothing and says what is missing', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'review-commands-'));
-  try {
-    const ended = await review({ ...env, DATA_DIR: empty }, 'account', 'list');
-    expect(ended).toMatchObject({ code: 1, out: '' });
-    expect(ended.err).toMatch(
-      /^There is no .*: run the command with the settings that the server was started with\.\n$/,
-    );
-    expect(await readdir(empty)).toEqual([]);
-  } finally {
-    await rm(empty, { recursive: true, force: true });
-  }
 });

@@ -130,15 +130,6 @@ describe('ids', () => {
     },
   );
 
-  it('answers 404 to an id that does not exist', { tags: ['R7.31'] }, async () => {
-    for (const inquiryid of [999_999, Number.MAX_SAFE_INTEGER]) {
-      const view = await ask(client, inquiries.viewInquiry, { inquiryid }, 'get');
-      const remove = await ask(client, inquiries.deleteInquiry, { inquiryid });
-      const expected = [404, { success: 0, message: 'We could not find this inquiry.' }];
-      expect([shown(view), shown(remove)]).toEqual([expected, expected]);
-    }
-  });
-
   it('refuses an invalid page, limit or client, and a limit over 100; a page past the end is empty', {
     tags: ['R7.8'],
   }, async () => {

@@ -164,17 +164,6 @@ describe('a mail in the outbox', () => {
     expect(await outbox(server)).toEqual([]);
   });
 
-  it('is retried after a refusal, and does not delay other mails', async () => {
-    const { server, smtp } = await startWithSmtp();
-    smtp.behavior = 'refuse';
-    await contact(server, 'refused first');
-    smtp.behavior = 'take';
-    await contact(server, 'accepted');
-    expect(smtp.received.map(({ text }) => text)).toEqual([expect.stringContaining('accepted')]);
-    await advance(server, 31);
-    expect(smtp.received).toHaveLength(2);
-  });
-
   it('keeps its Message-ID when it is sent again after a lost answer', async () => {
     const { server, smtp } = await startWithSmtp();
     smtp.behavior = 'vanish';

@@ -36,44 +36,24 @@ const givenUp = async (server: StoppedServer) =>
   );
 
 describe('a mail that its receiver refuses for good', () => {
-  it.each<[string, (smtp: MailServer, email: string) => void, string]>([
-    ['an unknown address', (smtp, email) => smtp.unknown.add(email), 'RCPT TO 550'],
-    [
-      'an unwanted text',
-      (smtp) => {
-        smtp.behavior = 'reject';
-      },
-      'DATA 550',
-    ],
-  ])(
-    'ends after the second attempt, and staff are told: %s',
-    {
-      tags: ['R4.32'],
-    },
-    async (_what, refuse, reason) => {
-      const { server, smtp } = await start();
-      const client = await server.signIn('client');
-      refuse(smtp, client.email);
-      await ask(server.anonymous(), forgotPassword, { email: client.email });
-      await server.context.outbox.idle();
-      expect(await waiting(server)).toMatchObject([{ attempts: 1, refusals: 1 }]);
-      smtp.behavior = smtp.behavior === 'reject' ? 'reject' : 'take';
-      await advance(server, 14 * MINUTE);
-      expect(await waiting(server), 'not tried again at once').toMatchObject([{ attempts: 1 }]);
-      await advance(server, 2 * MINUTE);
-      expect(await givenUp(server)).toEqual([
-        expect.stringMatching(new RegExp(`^mail [\\w-]{36}: ${reason}$`)),
-      ]);
-      if (smtp.behavior === 'take') {
-        expect(await waiting(server)).toEqual([]);
-        expect(smtp.received).toHaveLength(1);
-        const [notice] = smtp.received;
-        expect(notice?.to).toEqual([site.email]);
-        expect(notice?.text).toContain(client.email);
-        expect(notice?.text).not.toContain('token=');
-      }
-    },
-  );
+  it('ends after the second attempt, and staff are told', { tags: ['R4.32'] }, async () => {
+    const { server, smtp } = await start();
+    const client = await server.signIn('client');
+    smtp.unknown.add(client.email);
+    await ask(server.anonymous(), forgotPassword, { email: client.email });
+    await server.context.outbox.idle();
+    expect(await waiting(server)).toMatchObject([{ attempts: 1, refusals: 1 }]);
+    await advance(server, 14 * MINUTE);
+    expect(await waiting(server), 'not tried again at once').toMatchObject([{ attempts: 1 }]);
+    await advance(server, 2 * MINUTE);
+    expect(await givenUp(server)).toEqual([expect.stringMatching(/^mail [\w-]{36}: RCPT TO 550$/)]);
+    expect(await waiting(server)).toEqual([]);
+    expect(smtp.received).toHaveLength(1);
+    const [notice] = smtp.received;
+    expect(notice?.to).toEqual([site.email]);
+    expect(notice?.text).toContain(client.email);
+    expect(notice?.text).not.toContain('token=');
+  });
 
   it('ends without a notice when it is itself such a notice, or another mail to the firm', async () => {
     const { server, smtp } = await start();

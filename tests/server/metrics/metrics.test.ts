@@ -1,15 +1,11 @@
 // GET /metrics: what it says, and that it says nothing of people. Who may read it: metrics-access.test.ts.
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { listInquiries } from '../../../contract/inquiries.ts';
-import { URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { version } from '../../../server/base/version.ts';
 import { driveEverything } from '../../support/canaries.ts';
-import { submitOne } from '../../support/cases.ts';
 import { METRICS_TOKEN, sampleOf, scrape } from '../../support/outside/scraper.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
 
 const server = serverForFile({ env: { METRICS_TOKEN } });
 
@@ -25,44 +21,6 @@ describe('a scrape', () => {
     const timed = { route: labels.route };
     expect(sampleOf(samples, 'review_request_seconds_count', timed)).toBeGreaterThanOrEqual(2);
     expect(sampleOf(samples, 'review_info', { version })).toBe(1);
-  });
-});
-
-describe('inquiries', () => {
-  const own = serverForFile({ env: { METRICS_TOKEN } });
-  const LABELS = [
-    [STANDARD, 'standard'],
-    [RUSH, 'rush'],
-    [URGENT, 'urgent'],
-  ] as const;
-
-  it('are overdue after the due date that their client sees, until they are answered', {
-    tags: ['R7.153'],
-  }, async () => {
-    const client = await own.signIn('client');
-    let urgent = 0;
-    for (const level of URGENCY_LEVELS) urgent = await submitOne(client, { urgencyLevels: level });
-    const list = await client.call(listInquiries, {});
-    if (list.success !== 1) throw new Error(list.message);
-    const due = list.data.map(({ duedate = '' }) => Date.parse(duedate)).sort((one, other) => one - other);
-    const advanceUntil = (time = Number.NaN) => own.advance((time - own.context.now().getTime()) / 1000);
-    const read = async (name: string) => {
-      const samples = await scrape(own);
-      return LABELS.map(([, urgency]) => sampleOf(samples, name, { urgency }));
-    };
-    const overdue = () => read('review_inquiries_overdue');
-    expect(await read('review_inquiries_waiting')).toEqual([1, 1, 1]);
-    expect(await overdue()).toEqual([0, 0, 0]);
-    advanceUntil(due[0]);
-    expect(await overdue()).toEqual([0, 0, 1]);
-    advanceUntil(due[1]);
-    expect(await overdue()).toEqual([0, 1, 1]);
-    advanceUntil(due[2]);
-    expect(await overdue()).toEqual([1, 1, 1]);
-    const staff = await own.signIn('staff');
-    await staff.answer(urgent, 'Read.', [{ name: 'report.pdf', content: Buffer.from('%PDF-1.7 %%EOF') }]);
-    expect(await overdue()).toEqual([1, 1, 0]);
-    expect(await read('review_inquiries_waiting')).toEqual([1, 1, 0]);
   });
 });
 

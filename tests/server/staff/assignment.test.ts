@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveProfile } from '../../../contract/accounts/profile.ts';
-import { sendMessage } from '../../../contract/conversation.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -14,7 +13,7 @@ import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
-import { ask, askWithFiles } from '../../support/requests/ask.ts';
+import { ask } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
@@ -143,36 +142,6 @@ describe('the assignee of an inquiry', () => {
     );
     expect((await assign(robin, { inquiryid: 999_999, assignee: robin.id })).status).toBe(404);
   });
-});
-
-it('an inquiry is unread until this account opened it, and again once its client has sent more', {
-  tags: ['R2.353'],
-}, async () => {
-  const first = await submitOne(client);
-  const second = await submitOne(client);
-  const unread = async (who: Signed) =>
-    idsOf((await listed(who, {})).filter((row) => row.unread && row.inquiryid >= first));
-  expect(await unread(kim)).toEqual([second, first]);
-  await view(client, first);
-  await view(robin, first);
-  expect(await unread(robin)).toEqual([second]);
-  expect(await unread(kim)).toEqual([second, first]);
-  expect(idsOf(await listed(kim, { unread: '1' })).slice(0, 2)).toEqual([second, first]);
-  expect(idsOf(await listed(robin, { unread: '1' }))[0]).toBe(second);
-  expect(idsOf(await listed(robin, { unread: '1' }))).not.toContain(first);
-
-  expect(
-    (await askWithFiles(client, sendMessage, { inquiryid: first, kind: 'message' }, [smallFile()])).status,
-  ).toBe(200);
-  expect(await unread(robin)).toEqual([second, first]);
-  await view(robin, first);
-  await robin.answer(first, 'A made-up statement.', [smallFile('report.pdf')]);
-  expect([await unread(robin), await unread(kim)]).toEqual([[second], [second]]);
-  const reads = server.db.selectFrom('inquiryReads').selectAll().where('inquiryId', '=', first);
-  expect(await reads.execute()).toEqual([]);
-  // For clients, the mark is about the answer.
-  const own = await listed(client, {});
-  expect(own.filter((row) => row.unread).map(({ inquiryid }) => inquiryid)).toEqual([first]);
 });
 
 describe('the numbers over the list', () => {

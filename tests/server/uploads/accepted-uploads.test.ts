@@ -13,14 +13,11 @@ import {
   fieldPart,
   fieldParts,
   filePart,
-  framed,
   INQUIRY,
   inquiryBody,
   part,
   upload,
-  uploadHead,
 } from '../../support/requests/multipart.ts';
-import { RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -105,21 +102,6 @@ describe('sizes and counts at their limits', () => {
 });
 
 describe('variants of a body', () => {
-  it('an upload that arrives byte by byte is stored whole', async () => {
-    const content = makePdf();
-    const body = inquiryBody(filePart('slow.pdf', content));
-    for (const framing of FRAMINGS) {
-      const connection = await RawConnection.open(server.url);
-      await connection.send(uploadHead(client, body.length, { framing }));
-      for (const byte of framed(body, framing)) await connection.send(Uint8Array.of(byte));
-      const answer = await connection.answer();
-      expect(answer?.status).toBe(200);
-      const [file] = await filesOf(JSON.parse(String(answer?.body)).inquiryid);
-      expect((await stored(file?.filename ?? '')).equals(content)).toBe(true);
-      connection.close();
-    }
-  });
-
   it('a file may contain line breaks, dashes and almost the boundary', async () => {
     const lines = [
       `--${BOUNDARY.slice(0, -1)}`,

@@ -1,8 +1,7 @@
 // An upload that the disk may have lost is refused. That one is on the disk before it is confirmed: fault-injection
 // (order) checks the system calls.
 // Runs only on the disk.
-import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -15,13 +14,11 @@ const BODY = inquiryBody(...FILES.map((content, index) => filePart(`${index}.pdf
 let server: TestServer;
 let client: Signed;
 let handles: FileHandle;
-let folder: string;
 
 beforeEach(async () => {
   // Mails are not written to files here, because their syncs would mix with those of the uploads.
   server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   client = await server.signIn('client');
-  folder = join(server.dataDir, 'files');
   const handle = await open(import.meta.filename);
   handles = Object.getPrototypeOf(handle);
   await handle.close();
@@ -29,19 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await server.remove();
-});
-
-describe('a confirmed upload', () => {
-  it('is readable only by this user', async () => {
-    await upload(client, BODY);
-    const modes = await Promise.all(
-      ['', '.incoming', '.trash', ...(await findTraces(server)).files].map(
-        async (name) => (await stat(join(folder, name))).mode & 0o777,
-      ),
-    );
-    expect(modes).toEqual([0o700, 0o700, 0o700, 0o600, 0o600]);
-    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
-  });
 });
 
 describe('an upload that the disk may have lost', () => {

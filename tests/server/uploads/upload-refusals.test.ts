@@ -81,18 +81,6 @@ describe('a refusal arrives before the body is read, even by a client that keeps
     await expectHeard(status, sent());
   });
 
-  it('an answer to a missing or an answered inquiry', async () => {
-    const answerTo = (id: number) =>
-      Buffer.concat([
-        ...fieldParts({ processcomments: 'Read.', getinquiryid: String(id) }),
-        filePart('report.pdf', makePdf('x', 200_000)),
-      ]);
-    const id = await client.submit(INQUIRY, [{ name: 'a.pdf', content: makePdf() }]);
-    await staff.answer(id, 'Read.', [{ name: 'report.pdf', content: makePdf() }]);
-    await expectHeard(404, { who: staff, path: answerInquiry.path, first: answerTo(id + 1_000) });
-    await expectHeard(409, { who: staff, path: answerInquiry.path, first: answerTo(id) });
-  });
-
   it('a client that sends nothing after it is disconnected', async () => {
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(server.anonymous(), 1_000));

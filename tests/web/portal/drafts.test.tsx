@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Draft, saveDraft, viewDraft } from '../../../contract/drafts.ts';
+import { type Draft, saveDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
 import NewInquiry from '../../../web/portal/new-inquiry/new-inquiry.tsx';
 import { storeClient } from '../../../web/session.ts';
@@ -23,31 +23,17 @@ vi.mock('../../../web/portal/drafts/send-file.ts', async (original) => ({
 const AT = '2026-11-21T12:04:00.000Z';
 const TEXT = 'A fall from a ladder.';
 
-/** What the stub of the server holds of draft 5. */
-let stored: Draft | undefined;
-
-function draft(change: Partial<Draft> = {}): Draft {
-  const dates = { createddate: AT, saveddate: AT, removaldate: AT };
-  return { draftid: 5, form: 'inquiry', version: 1, fields: {}, files: [], ...dates, ...change };
-}
+const DRAFT: Draft = {
+  ...{ draftid: 5, form: 'inquiry', version: 1, fields: {}, files: [] },
+  ...{ createddate: AT, saveddate: AT, removaldate: AT },
+};
 
 beforeEach(() => {
   vi.resetAllMocks();
-  stored = undefined;
-  removeUpload.mockResolvedValue(undefined);
   storeClient(7, 'Dana');
-  stubWire(async ({ address, fields }) => {
-    const [path = ''] = address.split('?');
-    if (path === viewDraft.path) return { body: { success: 1, data: stored ?? null, message: 'OK' } };
-    if (path !== saveDraft.path) return { status: 404 };
-    if (fields.draftid !== undefined && !stored) return { status: 404 };
-    if (stored && fields.version !== stored.version) return { status: 409 };
-    stored = draft({
-      ...stored,
-      version: (stored?.version ?? 0) + 1,
-      fields: JSON.parse(String(fields.fields)),
-    });
-    return { body: { success: 1, data: stored, message: 'OK' } };
+  stubWire(({ address }) => {
+    const data = address === saveDraft.path ? DRAFT : null;
+    return { body: { success: 1, data, message: 'OK' } };
   });
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
