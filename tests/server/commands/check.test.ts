@@ -107,9 +107,6 @@ it('warns of the sample wording about the practice until the firm has confirmed 
 });
 
 describe('names what is wrong, and what to do', () => {
-  it('with a setting', () =>
-    expectFault(runCheck({ PORT: 'eighty' }), /Settings +PORT must be/, /\.env\.example/));
-
   it('with the permissions of the data', async () => {
     const path = join(server.dataDir, 'mail');
     await mkdir(path, { recursive: true });

@@ -137,12 +137,6 @@ describe('inquiry:erase', () => {
       1,
       /^There is no inquiry 999999/,
     ],
-    [
-      'an unknown account',
-      ['account', 'a@b.example', '--reason', REASON, '--yes'],
-      1,
-      /^There is no client account/,
-    ],
   ])('changes nothing with %s', async (_what, args, code, message) => {
     const before = await countAll();
     const ended = await erase(...args);

@@ -102,14 +102,6 @@ describe('a sealed store', () => {
     expect(await receive(randomBytes(32))).toMatchObject({ sha256: expect.any(String) });
   });
 
-  it('lets the process end while a file waits for its next piece', async () => {
-    const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
-    await using incoming = new IncomingFile({ sealingKey: randomBytes(32), from: 0 }, async () => undefined);
-    await incoming.write(randomBytes(100));
-    await incoming.flush();
-    await expect.poll(ports).toBe(0);
-  });
-
   describe('never returns a wrong byte', () => {
     const content = randomBytes(3 * CHUNK_BYTES + 77);
     let wrapped: string;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { site } from '../../../site.config.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
@@ -53,17 +53,6 @@ const SIX = [
 ] as const;
 
 describe('the home page', () => {
-  it('starts with Explore Services, which scrolls up and opens the chronology', {
-    tags: ['R2.45'],
-  }, async () => {
-    const router = await arrive('/home');
-    const button = inside(document.getElementById('hero')).getByRole('link', { name: 'Explore Services' });
-    vi.mocked(window.scrollTo).mockClear();
-    fireEvent.click(button);
-    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/services/medical-chronology'));
-  });
-
   it('has seven kinds of customer, four reasons, and six service cards with a link, each described', {
     tags: ['R2.45', 'R2.47', 'R3.14'],
   }, async () => {
