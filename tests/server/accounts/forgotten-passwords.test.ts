@@ -193,4 +193,15 @@ describe('setting a new password', () => {
       { success: 0, message: 'This account is disabled. Please contact us.' },
     ]);
   });
+
+  it.each([
+    ['newPassword', 'a new password'],
+    ['token', 'A'.repeat(43)],
+    ['userId', '99999999999999999999'],
+  ])('refuses %s %j, and keeps the link valid', async (name, value) => {
+    const { link } = await forgetful();
+    const answer = await ask(server.anonymous(), resetPassword, { ...withNewPassword(link), [name]: value });
+    expect(answer.status).toBe(400);
+    expect((await ask(server.anonymous(), resetPassword, withNewPassword(link))).body).toEqual(DONE);
+  });
 });

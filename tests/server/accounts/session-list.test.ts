@@ -117,4 +117,16 @@ describe('ending a session', () => {
       expect([status, body]).toEqual([404, { success: 0, message: 'This session has already ended.' }]);
     expect(await Promise.all([client, stranger, other].map(isSignedIn))).toEqual([true, true, true]);
   });
+
+  it('makes its device an unknown one', async () => {
+    const account = await server.signIn('client');
+    const desk = await signInWith(account, 'client', FIREFOX, '203.0.113.7');
+    await signInWith(account, 'client', IPHONE, '203.0.113.8');
+    const known = async () =>
+      (await server.db.selectFrom('devices').select('hash').where('accountId', '=', account.id).execute())
+        .length;
+    expect(await known()).toBe(2);
+    await end(desk, '');
+    expect(await known()).toBe(1);
+  });
 });

@@ -261,6 +261,33 @@ describe('a colleague', () => {
     expect(subjects.some((subject) => /ready/i.test(subject))).toBe(true);
   });
 
+  it('uses the quota of the sender, which cannot be exceeded', { tags: ['R7.491'] }, async () => {
+    const { owner, all, since } = await office();
+    const bytesOf = async ({ id }: Signed) =>
+      (
+        await server.db
+          .selectFrom('accounts')
+          .select('recordBytes')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).recordBytes;
+    const before = [Number(await bytesOf(owner)), Number(await bytesOf(all))];
+    const file = smallFile('More.pdf');
+    await askWithFiles(all, sendMessage, { inquiryid: since.owner, kind: 'message' }, [file]);
+    const [ofOwner = 0, ofAll = 0] = before;
+    expect([Number(await bytesOf(owner)), Number(await bytesOf(all))]).toEqual([
+      ofOwner + file.content.length,
+      ofAll,
+    ]);
+    await server.db
+      .updateTable('accounts')
+      .set({ recordBytes: server.context.config.clientQuota })
+      .where('id', '=', owner.id)
+      .execute();
+    const refusal = await askWithFiles(all, sendMessage, { inquiryid: since.owner, kind: 'message' }, [file]);
+    expect(refusal.status).toBe(507);
+  });
+
   it('deletes what they have sent; the owner deletes everything of the team', {
     tags: ['R7.480'],
   }, async () => {

@@ -76,6 +76,16 @@ describe('the consultation requests', () => {
     expect((await read(staff)).data).toHaveLength(1);
   });
 
+  it('cannot be read, or planted in the log, by a page of another site, and leave no row when there is none', {
+    tags: ['R7.81'],
+  }, async () => {
+    await read(staff);
+    await send({});
+    const headers = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+    expect((await staff.fetch(readContactRequests.path, { headers })).status).toBe(403);
+    expect(await readsOf(staff)).toEqual([]);
+  });
+
   it('are taken, answered and made new again, the answered ones last, and only by someone who saw the latest change', {
     tags: ['R2.660', 'R7.130'],
   }, async () => {
