@@ -57,6 +57,7 @@ export const listedDraft = z
     draftid: id,
     casetype: z.string().describe('Empty when none was chosen yet.'),
     matternumber: z.exactOptional(z.string()),
+    excerpt: z.string().describe('The first words of About case.'),
     createddate: time,
     saveddate: time,
     removaldate: time.describe('When it will be removed unless it is changed before.'),

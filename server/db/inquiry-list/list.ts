@@ -49,7 +49,7 @@ async function readRows(db: Db, ids: readonly number[], viewer: number | undefin
 }
 
 /** The first words of a text in one line; what is left out is an ellipsis. A word at the end that is longer than 30 is cut. */
-function excerptOf(text: string): string {
+export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_EXCERPT_CHARS) return line;
   const words = line.slice(0, MAX_EXCERPT_CHARS).replace(/ \S{0,29}$|\S$/, '');

@@ -12,7 +12,7 @@ import { replies } from '../../base/replies.ts';
 import type { Context } from '../../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
 import { countNeeding, type FilterQuery } from '../../db/inquiry-list/find.ts';
-import type { ListedInquiry } from '../../db/inquiry-list/list.ts';
+import { excerptOf, type ListedInquiry } from '../../db/inquiry-list/list.ts';
 import type { Membership } from '../../db/tables.ts';
 import { leftSignal } from '../../http/disconnect-signal.ts';
 import { requireOwnId } from '../../http/inquiry-access.ts';
@@ -113,13 +113,14 @@ function filterQueryOf({
 }
 
 function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
-  const { caseType, matternumber = '' }: DraftFields = JSON.parse(draft.fields);
+  const { caseType, matternumber = '', aboutCase = '' }: DraftFields = JSON.parse(draft.fields);
   // What is typed in a draft was not checked yet.
   const matter = matternumber.trim().slice(0, MAX_LINE_CHARS);
   return {
     draftid: draft.id,
     casetype: CASE_TYPES.find((each) => each === caseType) ?? '',
     ...(matter !== '' && { matternumber: matter }),
+    excerpt: excerptOf(aboutCase),
     createddate: draft.createdAt,
     saveddate: draft.savedAt,
     removaldate: removalOfDraft(draft, context.now()).toISOString(),

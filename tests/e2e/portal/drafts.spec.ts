@@ -69,7 +69,7 @@ test('what was typed and chosen is still there after a reload and in another bro
 
   await signInAsClient(other, person);
   const drafts = other.getByRole('region', { name: 'Drafts' });
-  await expect(drafts).toContainText(`${CASE_TYPES[0]}, 1 file`);
+  await expect(drafts).toContainText(`${TEXT}, ${CASE_TYPES[0]}, 1 file`);
   await drafts.getByRole('link', { name: /^Continue/ }).click();
   await other.waitForURL(`**${pages.newInquiry}?draft=*`);
   await expect(about(other)).toHaveValue(TEXT);

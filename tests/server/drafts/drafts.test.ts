@@ -80,7 +80,14 @@ describe('what was typed', () => {
     const nul = JSON.stringify({ aboutCase: 'a\0b' });
     expect((await save(client, { draftid, version: version + 2, fields: nul })).status).toBe(400);
     expect(given(await ask(client, listInquiries, {})).drafts).toEqual([
-      expect.objectContaining({ draftid, casetype: '', files: 0, bytes: 0, received: 0 }),
+      expect.objectContaining({
+        draftid,
+        casetype: '',
+        excerpt: typed.aboutCase,
+        files: 0,
+        bytes: 0,
+        received: 0,
+      }),
     ]);
   });
 

@@ -1,12 +1,12 @@
 // The client's drafts of new inquiries, above the Review List, with buttons to continue or discard each.
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../contract/date-formats.ts';
 import { discardDraft, type ListedDraft } from '../../../contract/drafts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { HttpError } from '../../api.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FROM_LIST } from '../list-link.tsx';
+import { useMoments } from '../moments.ts';
 import { change } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
 
@@ -18,6 +18,9 @@ interface DraftListProps {
 
 export function DraftList({ drafts, onDiscarded }: DraftListProps) {
   const { act, outcome } = useAction();
+  const { formatDay, formatMoment } = useMoments();
+  const describeDraft = (draft: ListedDraft) =>
+    `draft from ${formatMoment(draft.createddate)} (${detailsOf(draft)})`;
   const title = useRef<HTMLHeadingElement>(null);
   if (drafts.length === 0) return null;
 
@@ -46,7 +49,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
         {drafts.map((draft) => (
           <li key={draft.draftid}>
             <p>
-              <b>Draft from {formatDay(draft.createddate)}</b>
+              <b>Draft from {formatMoment(draft.createddate)}</b>
               <span>{detailsOf(draft)}</span>
             </p>
             <p className="draft-until">Kept until {formatDay(draft.removaldate)}</p>
@@ -63,12 +66,11 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
   );
 }
 
-function detailsOf({ matternumber, casetype, files, bytes, received }: ListedDraft): string {
+/** Without a matter number, the first words of the case tell two drafts apart. */
+function detailsOf({ matternumber, excerpt, casetype, files, bytes, received }: ListedDraft): string {
   const count = files === 1 ? '1 file' : `${files} files`;
   const arrived = bytes > 0 && received < bytes ? `, ${Math.floor((received / bytes) * 100)}% uploaded` : '';
-  return [matternumber, casetype, files === 0 ? 'no files yet' : count + arrived].filter(Boolean).join(', ');
-}
-
-function describeDraft(draft: ListedDraft): string {
-  return `draft from ${formatDay(draft.createddate)} (${detailsOf(draft)})`;
+  return [matternumber ?? excerpt, casetype, files === 0 ? 'no files yet' : count + arrived]
+    .filter(Boolean)
+    .join(', ');
 }
