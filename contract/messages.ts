@@ -1,5 +1,6 @@
 // Every text of §5 and §8, byte for byte, including odd spellings and missing spaces: tests and other
 // programs compare them. Texts that the specification does not define are in `serverMessages`, and in server/base/refusals.ts.
+import { site } from '../site.config.ts';
 import type { ContentFault } from './content.ts';
 import type { Role } from './endpoint.ts';
 import { ACCEPTED, formatOf } from './files.ts';
@@ -119,7 +120,7 @@ export const serverMessages = {
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,
   fileEmpty: (name: string) => `File "${name}" is empty. Please choose another file.`,
   fileTypeRefused: (name: string, sender: Role) =>
-    `File "${name}" is not a ${ACCEPTED[sender].formats} document (${ACCEPTED[sender].extensions.join(', ')}).`,
+    `File "${name}" is not a ${ACCEPTED[sender].formats} document (${ACCEPTED[sender].extensions.join(', ')}). Print it to PDF${sender === 'client' ? `, or call us at ${site.phone}` : ''}.`,
   fileContentRefused: (name: string, fault: ContentFault) =>
     `File "${name}" ${CONTENT_FAULTS[fault](['Excel', 'CSV'].includes(formatOf(name)) ? EXCEL : WORD)}`,
   fileRemoved: 'This file was removed when its retention period ended. Its name, size, and SHA-256 are kept.',

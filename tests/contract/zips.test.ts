@@ -58,7 +58,7 @@ describe('a ZIP is the documents in it', () => {
   it('and says why each of the others is not added', { tags: ['R2.711'] }, async () => {
     const page = { name: 'a.pdf', content: pdf, isCompressed: true };
     expect(await whyOf({ ...page, name: 'photo.jpg' })).toEqual([
-      'File "photo.jpg" is not a PDF or Word document (.pdf, .doc, .docx).',
+      'File "photo.jpg" is not a PDF or Word document (.pdf, .doc, .docx). Print it to PDF, or call us at 555-0142.',
     ]);
     expect(await whyOf({ ...page, name: 'in.zip' })).toEqual([expect.stringContaining('a ZIP inside a ZIP')]);
     expect(await whyOf({ ...page, flags: 1 })).toEqual([expect.stringContaining('the password of the ZIP')]);

@@ -133,7 +133,7 @@ const content = (name: string, bytes: Buffer, fault: ContentFault = 'wrong-type'
 });
 const kind = (name: string, shown = name): Refused => ({
   status: 415,
-  message: `File "${shown}" is not a PDF or Word document (.pdf, .doc, .docx).`,
+  message: `File "${shown}" is not a PDF or Word document (.pdf, .doc, .docx). Print it to PDF, or call us at 555-0142.`,
   body: inquiryBody(PDF, filePart(name)),
 });
 const docx = makeDocx();
