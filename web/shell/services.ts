@@ -40,7 +40,7 @@ export const services: readonly Service[] = [
     name: 'demand',
     title: 'Demand Letter Support',
     path: pages.demandLetterSupport,
-    teaser: 'The medical half of the demand.',
+    teaser: 'The medical section of your demand.',
   },
   {
     name: 'addOns',

@@ -41,6 +41,12 @@ export default function Home() {
         <Section id="welcome" title="Welcome">
           <p className="statement">{welcome.say}</p>
           <p className="welcome-more">{welcome.more}</p>
+          <p className="welcome-more">
+            <a className="link" href="/samples/medical-chronology.pdf" target="_blank" rel="noopener">
+              Open a sample chronology (PDF)
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          </p>
         </Section>
         <Section id="we-serve" title="We Serve">
           <ul className="ledger">

@@ -22,7 +22,7 @@ export function digestMail(
   return {
     to: reader.email,
     optional: { kind: 'digest', readerId: reader.id },
-    subject: `Inquiries this morning: ${arrived} new, ${dueToday} due today, ${overdue} overdue`,
+    subject: `Daily summary: ${arrived} new, ${dueToday} due today, ${overdue} overdue`,
     text: signed(
       'Open inquiries:',
       lines.join('\n'),

@@ -16,7 +16,7 @@ export function statementWaitsMail(
   return {
     to: assignee?.email ?? config.contactEmail,
     ...(assignee && { optional: { kind: 'assigned', readerId: assignee.id } }),
-    subject: `A statement on ${name} is waiting for a second reader`,
+    subject: `A statement on ${name} needs a second reader`,
     text: signed(
       `A colleague wrote a statement on the inquiry ${name}. Please read it, and approve it or return it with a note:`,
       staffPage(config, inquiryId),

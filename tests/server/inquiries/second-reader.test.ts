@@ -302,7 +302,7 @@ it('only one statement waits at a time, the assignee or the firm is told, and it
   tags: ['R7.843', 'R7.840'],
 }, async () => {
   const { author, reader, id } = await people();
-  const subject = `A statement on ${inquiryName(id)} is waiting for a second reader`;
+  const subject = `A statement on ${inquiryName(id)} needs a second reader`;
   const mailed = async () =>
     (await mailsOf(server))
       .filter((mail) => mail.header('subject') === subject)

@@ -44,9 +44,7 @@ const setDue = (server: StoppedServer, id: number, at: number) =>
     .execute();
 
 const digestsTo = async (server: StoppedServer, email: string) =>
-  (await mailsOf(server, email)).filter((mail) =>
-    mail.header('subject')?.startsWith('Inquiries this morning'),
-  );
+  (await mailsOf(server, email)).filter((mail) => mail.header('subject')?.startsWith('Daily summary'));
 
 it('is sent once to each, with numbers only, and with any number of processes', {
   tags: ['R7.413'],
@@ -77,7 +75,7 @@ it('is sent once to each, with numbers only, and with any number of processes', 
   await sendDigests(server.context);
   const [mail, ...more] = await digestsTo(server, one.email);
   expect(more).toEqual([]);
-  expect(mail?.header('subject')).toBe('Inquiries this morning: 3 new, 1 due today, 1 overdue');
+  expect(mail?.header('subject')).toBe('Daily summary: 3 new, 1 due today, 1 overdue');
   expect(mail?.body).not.toMatch(/INQ-|made-up|record\.pdf/i);
   expect(mail?.header('list-unsubscribe')).toContain('/user/unsubscribe?token=');
   expect(await digestsTo(server, other.email), 'switched off').toEqual([]);
@@ -86,7 +84,7 @@ it('is sent once to each, with numbers only, and with any number of processes', 
   goTo(server, nextDay(server, true), 7.5);
   await sendDigests(server.context);
   const [, second] = await digestsTo(server, one.email);
-  expect(second?.header('subject')).toMatch(/^Inquiries this morning: 0 new, /);
+  expect(second?.header('subject')).toMatch(/^Daily summary: 0 new, /);
 });
 
 it('is not sent when there is nothing to say, on a day off, or in the afternoon', {

@@ -66,7 +66,7 @@ export function ContactInputs({ errors, warnings }: ContactInputsProps) {
         id="comments"
         name="comments"
         label="Comments (optional)"
-        hint="Tell us good times to call. Please leave out patient names and medical details. Records go through the portal."
+        hint="When should we call? Please leave out patient names and medical details. Records go through the portal."
         maxLength={MAX_TEXT_CHARS}
         rows={6}
         className="wide"

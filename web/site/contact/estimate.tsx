@@ -71,7 +71,9 @@ export function Estimate() {
           </dl>
         )}
       </div>
-      <p className="hint">{estimate.note}</p>
+      <p className="hint">
+        {estimate.note} <a href="#comments">Ask for a quote</a> with the number of pages.
+      </p>
       <NeedsScript />
     </form>
   );

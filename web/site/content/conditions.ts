@@ -3,7 +3,7 @@ import { CHRONOLOGY_TURNAROUND, PRICE, URGENCIES } from '../../../contract/offer
 import { site } from '../../../site.config.ts';
 import type { Point } from './home.ts';
 
-const DUE_DATE = 'Your urgency level sets the latest day on which your report is due.';
+const DUE_DATE = 'Your urgency level sets the deadline for your report.';
 
 /** Why a chronology has two turnarounds: what is usual, and what is promised. */
 export const CHRONOLOGY_TIME = `A medical chronology usually takes ${CHRONOLOGY_TURNAROUND}. ${DUE_DATE}`;
@@ -16,8 +16,8 @@ export const prices: readonly Point[] = [
 ];
 
 export const turnarounds: readonly Point[] = [
-  { head: 'Typical chronology', text: CHRONOLOGY_TURNAROUND },
-  ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} due date`, text: turnaround })),
+  { head: 'Most chronologies', text: CHRONOLOGY_TURNAROUND },
+  ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} deadline`, text: turnaround })),
 ];
 
 export const conditionsNote = `${DUE_DATE} ${site.practice.urgencyPrice} ${site.practice.opinionPrice}`;

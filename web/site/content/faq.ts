@@ -45,7 +45,7 @@ export const faq: readonly QuestionGroup[] = [
       {
         question: 'What is the difference between a chronology, a narrative summary, and a synopsis?',
         answer:
-          'A chronology is a table of every visit, test, and treatment by date, for looking things up. A narrative summary tells the injury, the treatment, and the recovery in prose, with footnotes to the record. A synopsis is a long file in brief, so you can decide whether to take the case and what to do next.',
+          'A chronology is a table of every visit, test, and treatment by date, for looking things up. A narrative summary tells the injury, the treatment, and the recovery in prose, with footnotes to the record. A synopsis is a short summary of a long file, so you can decide whether to take the case and what to do next.',
       },
       {
         question: 'What does a doctor’s opinion contain?',

@@ -116,10 +116,11 @@ export const steps: readonly Point[] = [
 
 /** The proof of custody (docs/custody-for-attorneys.md). Each claim is one that the portal keeps. */
 export const custody = {
-  say: 'Who opened your client’s records, and when? You can prove it.',
+  say: 'When were your client’s records opened, and by which side? You can prove it.',
   picture: {
     alt: 'The rows of a custody record: the date and time in UTC, who did what, and the row’s number. Dana Sample sent the inquiry and a document with its SHA-256. Staff opened the inquiry and downloaded the document. The SHA-256 is the same.',
-    caption: 'A saved record on the verification page. Sample: people and documents are fictitious.',
+    caption:
+      'A saved record on the verification page. Row numbers skip internal entries. Sample: people and documents are fictitious.',
   },
   points: [
     {

@@ -22,7 +22,7 @@ export const privacy: LegalWords = {
       id: 'given',
       head: 'What you give us',
       paragraphs: [
-        'We keep what you enter, and nothing bought or collected elsewhere:',
+        'We keep what you enter. We do not buy information or collect it from other sources:',
         [
           'when you ask for a consultation: your name, email address, phone number, organization, and comments;',
           'when you register: your full name, email address, contact number and, if you like, your organization;',
@@ -40,7 +40,7 @@ export const privacy: LegalWords = {
       id: 'noted',
       head: 'What the site records automatically',
       paragraphs: [
-        'The portal keeps an access log. It adds a line for each sign-in, each time an inquiry or a file is opened, changed, or refused, and each time our staff read a consultation request: the time, the account or the upload link, what was done, to which inquiry or request, and the internet address it came from. One line stands for repeated openings within a short time, and of the refusals in an hour the log has the first ones. The log contains no case text and no file contents, only a value computed from each file, and from a statement that a second member of our staff read before we published it. It shows later who has seen a record and who has not.',
+        'The portal keeps an access log. It adds a line for each sign-in, each time an inquiry or a file is opened, changed, or refused, and each time our staff read a consultation request: the time, the account or the upload link, what was done, to which inquiry or request, and the internet address it came from. One line stands for repeated openings within a short time, and after many refusals within an hour, one line says that more followed. The log contains no case text and no file contents, only a value computed from each file, and from a statement that a second member of our staff read before we published it. It shows later who has seen a record and who has not.',
         'For each session, the portal records the kind of device, the network it signed in from, and the times. You can see the list under Security.',
         'Our server also writes one line for each request: the time, the address, the kind of request, and its outcome, but never what you typed. We count internet addresses for a short time, to stop people who guess passwords.',
         'Our staff note who is assigned to an inquiry and which of them has opened it, and write internal notes about it. You do not see these notes; they are removed with the inquiry. The sentences they keep for reuse in reports name no case.',
@@ -82,10 +82,10 @@ export const privacy: LegalWords = {
     },
     {
       id: 'secure',
-      head: 'How it is kept',
+      head: 'How we protect it',
       paragraphs: [
-        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. Keys of sessions and links are stored in the same way, and emails waiting to be sent are encrypted. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
-        'No system is perfect. If your information falls into the wrong hands, we will tell you, and everyone else the law requires, within the time the law sets.',
+        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. We store session and link keys the same way, and emails waiting to be sent are encrypted. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
+        'No system is perfect. If there is a breach of your information, we will tell you, and everyone else the law requires, within the time the law sets.',
       ],
     },
     {

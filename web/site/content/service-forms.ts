@@ -25,7 +25,7 @@ export const stages: readonly (Point & { stage: string; excerpt?: readonly Line[
         text: 'Visit 13. “Remaining visits on hold, authorization pending.”',
         pages: [384],
       },
-      { head: 'May 4 to 22, 2024, nineteen days', text: 'No entry.', pages: [] },
+      { head: 'May 4 to 22, 2024, 19 days', text: 'No entry.', pages: [] },
       { head: 'May 23, 2024', text: 'Visit 14, authorized on May 21. Neck pain 6/10.', pages: [398, 391] },
     ],
   },
@@ -86,7 +86,7 @@ export const sheetRows: readonly (Point & { label: string })[] = [
   },
   {
     label: 'Length',
-    head: 'Short on purpose',
+    head: 'Brief by design',
     text: 'We read everything and report what bears on the case.',
   },
   {

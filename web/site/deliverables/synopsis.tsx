@@ -4,12 +4,12 @@ import { Cite } from './cite.tsx';
 const rows = [
   { head: 'Injury', text: 'Rear-end collision at a light, restrained driver.', page: 12 },
   {
-    head: 'Found',
+    head: 'Findings',
     text: 'C5–C6 disc protrusion contacting the right C6 nerve root.',
     page: 214,
     marked: true,
   },
-  { head: 'Done', text: 'Epidural injection: about 70% relief for three weeks.', page: 618 },
+  { head: 'Treatment', text: 'Epidural injection: about 70% relief for three weeks.', page: 618 },
   { head: 'Status', text: 'Neck and arm pain 5/10, biceps 4/5; surgery elected, no date.', page: 1004 },
 ];
 
