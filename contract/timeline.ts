@@ -11,6 +11,7 @@ export const timelineEntry = z
       'opened',
       'asked',
       'withdrawn',
+      'unanswered',
       'answered',
       'added',
       'due-moved',

@@ -57,7 +57,9 @@ const messages: ReadEntries = async (db, { id }) => {
     };
   });
   const ended = all.flatMap(({ outcome, closedAt, closedByName, dueAt }): TimelineEntry[] => {
-    if (closedAt === null || outcome === 'completed') return [];
+    if (closedAt === null) return [];
+    // A publication ended it.
+    if (outcome === 'completed') return [entryOf('unanswered', 'staff', closedAt, closedByName)];
     return [
       ...(outcome === 'withdrawn' ? [entryOf('withdrawn', 'staff', closedAt, closedByName)] : []),
       ...(dueAt === null ? [] : [{ ...entryOf('due-moved', 'server', closedAt, ''), duedate: dueAt }]),

@@ -46,6 +46,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
   await page.getByRole('link', { name: 'Review List' }).click();
   await expectRows(page, [urgent, rush]);
   await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText('Assigned to you');
+  await expect(rowsOf(page).filter({ hasText: number(urgent) })).toContainText('Unassigned');
   await expect(rowsOf(page).getByText('Unread')).toHaveCount(1);
 
   expect(await clickCheckbox(page.getByLabel('Mine')), 'the filter shows its new value at once').toBe(true);

@@ -62,9 +62,9 @@ test.describe('on a phone', () => {
     await expect(staffPage.getByText(/^Saved/)).toBeVisible();
 
     await press('Preview');
-    const preview = staffPage.getByRole('dialog', { name: 'Publish this correction?' });
+    const preview = staffPage.getByRole('dialog');
     await expect(preview.getByRole('heading', { level: 2 })).toHaveText([
-      'Publish this correction?',
+      'Preview',
       'Correction of the Review Statement',
       'Review Statement',
     ]);

@@ -186,6 +186,8 @@ describe('information needed', () => {
     await (await as(staff)).answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
     expect(await viewOf(client, inquiryid)).not.toHaveProperty('request');
     expect(await rowOf(client, inquiryid)).not.toHaveProperty('neededsince');
+    const events = eventsOf(await timelineOf(client, inquiryid));
+    expect(events.slice(-3)).toEqual(['asked', 'unanswered', 'ready']);
     const refusal = await question(await as(staff), inquiryid, 'Too late?');
     expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
   });

@@ -239,9 +239,24 @@ describe('the staff’s answer (§5, §8)', () => {
     show('staff', found(open));
     fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getByRole('dialog', { name: 'Preview' })).toBeTruthy();
     expect(screen.getByText('At least one file is required.')).toBeTruthy();
     publish();
     expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('takes a tick while the client has a question to answer', { tags: ['R2.101'] }, async () => {
+    const request = { requestid: 4, question: 'Which knee?', askeddate: open.createddate };
+    show('staff', found({ ...open, request }));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+    submit();
+    expect(screen.getByText(/The client has not answered our question\. Publishing ends it\./)).toBeTruthy();
+    publish();
+    expect(upload).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByLabelText('Publish without an answer'));
+    publish();
+    await waitFor(() => expect(upload).toHaveBeenCalledOnce());
   });
 
   it.each([

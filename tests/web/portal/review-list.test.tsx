@@ -141,6 +141,7 @@ describe('a row of either Review List (§2)', () => {
       stubList(() => ({ body: { success: 1, data: rows, total_records: 2 } }));
       show(path);
       await shows('INQ-12');
+      const unassigned = path === pages.staffList ? 'Unassigned' : '';
       expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
         'Inquiry Id',
         ...nameHead,
@@ -152,7 +153,7 @@ describe('a row of either Review List (§2)', () => {
       expect(cells.slice(1).map((each) => each.map(({ textContent }) => textContent))).toEqual(
         [
           ['Disability Claim', 'Urgent (24-48 hours)', 'Review Completed', '18-11-2025'],
-          ["Workers' Compensation", 'Rush (3-5 business days)', 'Send to Review', '02-10-2025'],
+          ["Workers' Compensation", 'Rush (3-5 business days)', `Send to Review${unassigned}`, '02-10-2025'],
         ].map((values, at) => {
           const id = `INQ-${12 - at}`;
           return [id, ...names.slice(at, at + 1), ...values, `View ${id}`, ...actions.slice(at, at + 1)];

@@ -13,6 +13,7 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
   opened: 'opened the inquiry for the first time',
   asked: 'asked for information',
   withdrawn: 'withdrew the question: no answer is needed',
+  unanswered: 'closed the question without an answer',
   answered: 'answered',
   added: 'sent more records',
   wrote: 'wrote to us',

@@ -112,9 +112,9 @@ export function InquiryTable({
                 {!hasClientNames && row.unread && (
                   <Needed what="New report" action="Read" number={number} link={link} />
                 )}
-                {row.assigneename && isOpen(row) && (
+                {hasClientNames && isOpen(row) && (
                   <span className="list-assignee" data-mine={row.mine && ''}>
-                    Assigned to {row.mine ? 'you' : row.assigneename}
+                    {row.assigneename ? `Assigned to ${row.mine ? 'you' : row.assigneename}` : 'Unassigned'}
                   </span>
                 )}
               </td>

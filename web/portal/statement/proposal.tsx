@@ -12,6 +12,7 @@ import { change, Refused, ShortForm } from '../short-form.tsx';
 import { useAction } from '../use-action.tsx';
 import { citableFiles } from './citable-files.ts';
 import { LinkedText } from './linked-text.tsx';
+import { ENDS_QUESTION } from './publish-dialog.tsx';
 import { authorOf } from './review-statement.tsx';
 import { UnknownCitations } from './unknown-citations.tsx';
 
@@ -41,10 +42,13 @@ export function ProposalToRead({ inquiry, proposal, onDecided }: ProposalProps) 
   const { act, outcome } = useAction();
 
   const approve = () =>
-    act(async () => {
-      onDecided((await change(approveProposal, { inquiryid, hash })).message);
-      return undefined;
-    }, 'Publish this statement? The client is notified and can read it.');
+    act(
+      async () => {
+        onDecided((await change(approveProposal, { inquiryid, hash })).message);
+        return undefined;
+      },
+      `Publish this statement? The client is notified and can read it.${inquiry.request ? ` ${ENDS_QUESTION}` : ''}`,
+    );
   const giveBack = async ({ note = '' }: Record<string, string>) => {
     if (note.trim() === '') throw new Refused('Enter a note first.', 'note');
     onDecided((await change(returnProposal, { inquiryid, hash, note })).message);

@@ -11,6 +11,9 @@ import { citableFiles } from './citable-files.ts';
 import { ReviewStatement } from './review-statement.tsx';
 import { hasBrokenCitations, UnknownCitations } from './unknown-citations.tsx';
 
+/** Added to what publishing means while a request is open. */
+export const ENDS_QUESTION = 'The client has not answered our question. Publishing ends it.';
+
 interface PublishDialogProps {
   inquiry: Inquiry;
   comment: string;
@@ -42,7 +45,7 @@ export function PublishDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => serverNow().toISOString());
-  const [isAccepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
   useEffect(() => {
     dialog.current?.showModal();
     // Neither button has the focus: Enter, pressed too long in the form, must not publish.
@@ -50,7 +53,10 @@ export function PublishDialog({
   }, []);
   const { client_name: client, organization } = inquiry;
   const cited = citableFiles(inquiry, files);
-  const isBroken = hasBrokenCitations(comment, cited);
+  const ticks = [
+    ...(hasBrokenCitations(comment, cited) ? ['Publish with broken citations'] : []),
+    ...(inquiry.request ? ['Publish without an answer'] : []),
+  ];
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby="publish-title" onClose={onBack}>
       <h2 id="publish-title" ref={title} tabIndex={-1}>
@@ -71,20 +77,23 @@ export function PublishDialog({
       <div className="confirm-end">
         <p className="no-way-back">
           {faults.length > 0 ? faults.map(({ text }) => `${text}. `) : consequence}
+          {inquiry.request && ` ${ENDS_QUESTION}`}
         </p>
-        {isBroken && (
+        {ticks.map((tick) => (
           <Checkbox
-            id="accept-citations"
-            checked={isAccepted}
-            onChange={({ target: { checked } }) => setAccepted(checked)}
+            key={tick}
+            checked={accepted.includes(tick)}
+            onChange={({ target: { checked } }) =>
+              setAccepted((all) => (checked ? [...all, tick] : all.filter((other) => other !== tick)))
+            }
           >
-            Publish with broken citations
+            {tick}
           </Checkbox>
-        )}
+        ))}
         <button
           className="btn"
           type="button"
-          disabled={faults.length > 0 || (isBroken && !isAccepted)}
+          disabled={faults.length > 0 || !ticks.every((tick) => accepted.includes(tick))}
           // The second half of a double click on the form's button may land here.
           onClick={({ detail }) => detail < 2 && onPublish()}
         >

@@ -93,7 +93,7 @@ export function StatementForm({
   const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
   const statement = !isAnswered ? ANSWER : inquiry.followup === undefined ? CORRECTION : FOLLOW_UP;
   const { inquiryid } = inquiry;
-  const [isPreviewing, setPreviewing] = useState(false);
+  const [dialog, setDialog] = useState<'publish' | 'preview'>();
   const form = useFileForm({
     form: 'response',
     inquiryid,
@@ -167,7 +167,7 @@ export function StatementForm({
         form={form}
         id="response-form"
         faults={faults}
-        onReady={() => setPreviewing(true)}
+        onReady={() => setDialog('publish')}
         note={proposal && isUnchanged && <Waiting since={proposal.proposeddate} />}
         filesTitle={statement.needsFiles ? 'Reports' : 'Reports (optional)'}
         filesError={tried && needsFiles ? 'At least one file is required.' : undefined}
@@ -175,7 +175,7 @@ export function StatementForm({
         laterButton={isRequired ? 'Send when uploads finish' : 'Publish when uploads finish'}
         moreButtons={
           <>
-            <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>
+            <button className="btn quiet" type="button" onClick={() => setDialog('preview')}>
               Preview
             </button>
             {onDiscarded && draftid !== undefined && (
@@ -202,19 +202,20 @@ export function StatementForm({
         <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />
       </FileForm>
       {outcome}
-      {isPreviewing && (
+      {dialog && (
         <PublishDialog
           inquiry={inquiry}
           comment={comment}
           statementName={statementname}
           files={files}
           {...(isRequired ? TO_READER : statement)}
+          {...(dialog === 'preview' && { question: 'Preview' })}
           faults={[...faults.missing, ...faults.tooLong]}
           onPublish={() => {
-            setPreviewing(false);
+            setDialog(undefined);
             form.ifReady(faults, publish)();
           }}
-          onBack={() => setPreviewing(false)}
+          onBack={() => setDialog(undefined)}
         />
       )}
     </section>
