@@ -37,13 +37,17 @@ const PAGE_DIGITS = 6;
 const DASH = String.raw`[-\u2010-\u2015\u2212]`;
 const PAGE = String.raw`\d{1,3}(?:,\d{3})+|\d{1,${PAGE_DIGITS}}`;
 
-/** A line may break inside a citation. An inquiry has more than a hundred files when its client added some. */
+const PAGES = String.raw`[Pp]{1,2}\.\s{0,2}(${PAGE})(?:\s?${DASH}\s?(${PAGE}))?`;
+/** An inquiry has more than a hundred files when its client added some. */
+const FILE = String.raw`(${FILE_LISTS.join('|')})\s{1,2}(\d{1,4})\b`;
+
+/** `p. 3 of Records 2` or `Records 2, p. 3`. A line may break inside. Of several pages, one would be a link: so none is. */
 const CITATION = new RegExp(
-  String.raw`\b[Pp]{1,2}\.\s{0,2}(${PAGE})(?:\s?${DASH}\s?(${PAGE}))?\s{1,2}of\s{1,2}(${FILE_LISTS.join('|')})\s{1,2}(\d{1,4})\b`,
+  String.raw`\b(?:${PAGES}\s{1,2}of\s{1,2}${FILE}|${FILE},\s{1,2}${PAGES}\b(?!\s{1,2}of\s|\s?(?:,|and|&|${DASH})\s?\d))`,
   'g',
 );
 
-/** What a reader takes for a citation: `pages 3 and 5 of Records 2`, `Records 2, p. 3`. */
+/** What a reader takes for a citation: `pages 3 and 5 of Records 2`, `Records 2 at p. 3`. */
 const ALMOST =
   /\b(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d[^.;()\n]{0,30}?\s{1,2}of\s{1,2}(?:records?|reports?)\s{1,2}\d+|\b(?:records?|reports?)\s{1,2}\d+,?\s{1,2}(?:at\s)?(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d+/gi;
 
@@ -66,10 +70,12 @@ export function citationOf(file: FileNumber, page: number): string {
 /** The citations in a text, in its order. Pages and files are numbered from 1, and a range does not run backwards. */
 export function findCitations(text: string): Citation[] {
   return [...text.matchAll(CITATION)].flatMap((match) => {
-    const [cited, first = '', last = first, list, file] = match.map((part) => part?.replaceAll(',', ''));
+    // The other form begins with the file.
+    const parts = match.slice(1).map((part) => part?.replaceAll(',', ''));
+    const [first = '', last = first, list, file] = parts[0] ? parts : [...parts.slice(6), ...parts.slice(4)];
     const [page, number] = [Number(first), Number(file)];
     const lastPage = Number(last) < page ? Number(first.slice(0, -last.length) + last) : Number(last);
-    if (!cited || page < 1 || number < 1 || lastPage < page) return [];
+    if (page < 1 || number < 1 || lastPage < page) return [];
     return [{ text: match[0], at: match.index, page, lastPage, list: list as FileList, number }];
   });
 }

@@ -129,7 +129,11 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
     'See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4; pages 3 to 5 of Records 1, or pp. 3-5 of Records 1.',
   );
   await expect(staffPage.getByText('does not have that many pages: pp. 3-5 of Records 1.')).toBeVisible();
-  await expect(staffPage.getByText('This will not be a link: pages 3 to 5 of Records 1.')).toBeVisible();
+  await expect(
+    staffPage.getByText(
+      'This cannot be read as a citation: pages 3 to 5 of Records 1. Write it as p. 4 of Records 1.',
+    ),
+  ).toBeVisible();
   const warning = /will not be a link: p\. 1 of Records 2; p\. 5 of Reports 4/;
   await expect(staffPage.getByText(warning)).toBeVisible();
   await staffPage.getByLabel('Choose files').setInputFiles(report());

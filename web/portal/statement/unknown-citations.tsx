@@ -11,7 +11,7 @@ import {
 
 const listed = (citations: readonly { text: string }[]) =>
   [...new Set(citations.map(({ text }) => text))].join('; ');
-const EXAMPLE = citationOf({ list: 'Records', number: 2 }, 214);
+const EXAMPLE = citationOf({ list: 'Records', number: 1 }, 4);
 
 function brokenIn(text: string, files: CitableFiles) {
   const citations = findCitations(text);
@@ -38,7 +38,7 @@ export function UnknownCitations({ text, files }: { text: string; files: Citable
       )}
       {almost && (
         <p className="cite-warning">
-          This will not be a link: {almost}. Write one page, or one range, and one file: {EXAMPLE}.
+          This cannot be read as a citation: {almost}. Write it as {EXAMPLE}.
         </p>
       )}
       {beyond && <p className="cite-warning">The file does not have that many pages: {beyond}.</p>}
