@@ -35,7 +35,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
   const [chosenId, setChosenId] = useState('');
   const [edited, setEdited] = useState<TextBlock | 'new'>();
   const [done, setDone] = useState('');
-  const select = useRef<HTMLSelectElement>(null);
+  const newBlock = useRef<HTMLButtonElement>(null);
   const blocks = answer?.body.data ?? [];
   // A colleague may have removed the chosen one.
   const chosen = blocks.find(({ textblockid }) => String(textblockid) === chosenId) ?? blocks[0];
@@ -46,38 +46,42 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
     if (id !== undefined) setChosenId(String(id));
     reload();
     // The pressed button is gone.
-    select.current?.focus();
+    newBlock.current?.focus();
   };
 
   const state = <LoadState what="The text blocks" call={call} />;
   if (!answer) return state;
   return (
     <>
-      <Field id="text-block" label="Text block">
-        {(control) => (
-          <select
-            {...control}
-            ref={select}
-            value={chosen ? String(chosen.textblockid) : ''}
-            onChange={({ target: { value } }) => setChosenId(value)}
-          >
-            {!chosen && <option value="">None yet</option>}
-            {blocks.map(({ textblockid, name }) => (
-              <option key={textblockid} value={textblockid}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {chosen && <p className="hint written">{chosen.text}</p>}
+      {chosen ? (
+        <>
+          <Field id="text-block" label="Text block">
+            {(control) => (
+              <select
+                {...control}
+                value={String(chosen.textblockid)}
+                onChange={({ target: { value } }) => setChosenId(value)}
+              >
+                {blocks.map(({ textblockid, name }) => (
+                  <option key={textblockid} value={textblockid}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <p className="hint written">{chosen.text}</p>
+        </>
+      ) : (
+        <p className="hint">No text blocks yet.</p>
+      )}
       <div className="notice-choices">
         {chosen && (
           <button className="btn quiet small" type="button" onClick={() => onInsert(chosen.text)}>
             Insert block
           </button>
         )}
-        <button className="btn quiet small" type="button" onClick={() => setEdited('new')}>
+        <button className="btn quiet small" type="button" ref={newBlock} onClick={() => setEdited('new')}>
           New block
         </button>
         {chosen && (
