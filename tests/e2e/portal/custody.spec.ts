@@ -23,13 +23,23 @@ test(
 
     await signInAsClient(page, person);
     await open(page, `${pages.clientInquiry}?id=${id}`);
-    await page.getByText('Show the record').click();
+    await page.getByText('View custody record').click();
     await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
     await expect(page.getByText('Staff published the review statement')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
     await expect(page.getByRole('button'), 'buttons in print').toHaveCount(0);
-    await expect(page.getByText('Its times are UTC')).toBeHidden();
+    await expect(page.getByText('The saved file uses UTC')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('button', { name: 'Print, or save as PDF' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Staff published the review statement')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Timeline' }), 'other parts of the page').toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the record' }).click();
@@ -79,7 +89,7 @@ test('a long custody record shows its next page on request', { tag: ['@R7.20'] }
 
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
-  await page.getByText('Show the record').click();
+  await page.getByText('View custody record').click();
   const downloads = page.getByText('Casey Sample downloaded a document');
   await expect(downloads).toHaveCount(97);
   await page.getByRole('button', { name: 'Show more' }).click();

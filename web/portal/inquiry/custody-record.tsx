@@ -21,7 +21,7 @@ export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
       <p>Every upload, view, and download is recorded.</p>
       <details className="custody" onToggle={onToggle}>
         <summary>
-          <span className="link">{isOpen ? 'Hide the record' : 'Show the record'}</span>
+          <span className="link">{isOpen ? 'Hide custody record' : 'View custody record'}</span>
         </summary>
         {wasOpened && (
           <>

@@ -1,4 +1,4 @@
-// Saves the custody record as a file that anyone can check without our server.
+// Saves the custody record as a file that anyone can check without our server, or prints it.
 import { Link } from 'react-router';
 import { custodyFile } from '../../../contract/custody/custody.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -15,15 +15,24 @@ export function SaveCustody({ inquiryId }: { inquiryId: number }) {
       saveFile(`Custody of ${inquiryNumber(inquiryId)}.json`, file);
       return undefined;
     });
+  const print = () => {
+    // Of the page, print.css then shows only the record.
+    document.body.dataset.print = 'custody';
+    window.addEventListener('afterprint', () => delete document.body.dataset.print, { once: true });
+    window.print();
+  };
 
   return (
     <div className="custody-save">
       <button className="btn quiet small" type="button" onClick={save} disabled={isBusy}>
         Save the record
       </button>
+      <button className="btn quiet small" type="button" onClick={print}>
+        Print, or save as PDF
+      </button>
       <p className="hint">
-        Anyone can <Link to={pages.verifyCustody}>verify a saved record</Link> without an account. Its times
-        are UTC.
+        Anyone can <Link to={pages.verifyCustody}>verify a saved record</Link> without an account. The saved
+        file uses UTC.
       </p>
       {outcome}
     </div>
