@@ -110,7 +110,7 @@ export const serverMessages = {
   passwordCommon: 'This password is on a list of common passwords. Please choose another one.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
   otherAccount: 'This browser is now signed in to another account. Nothing was stored.',
-  enrollFirst: 'Set up your second factor first.',
+  enrollFirst: 'Set up two-factor authentication first.',
   passkeyKnown: 'This passkey is already in use.',
   submitOk: 'Inquiry submitted successfully!',
   answerOk: 'Review statement submitted successfully!',
@@ -123,7 +123,7 @@ export const serverMessages = {
     `File "${name}" is not a ${ACCEPTED[sender].formats} document (${ACCEPTED[sender].extensions.join(', ')}). Print it to PDF${sender === 'client' ? `, or call us at ${site.phone}` : ''}.`,
   fileContentRefused: (name: string, fault: ContentFault) =>
     `File "${name}" ${CONTENT_FAULTS[fault](['Excel', 'CSV'].includes(formatOf(name)) ? EXCEL : WORD)}`,
-  fileRemoved: 'This file was removed when its retention period ended. Its name, size, and SHA-256 are kept.',
+  fileRemoved: 'This file was deleted when its retention period ended. Its name, size, and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'We could not find this account.',
   nameWaiting:

@@ -101,9 +101,9 @@ test.describe('a firm that requires a second factor', () => {
     };
     await signIn();
     await page.waitForURL(`**${pages.staffSecurity}`);
-    await expect(page.getByText('Set up your second factor first.')).toBeVisible();
+    await expect(page.getByText('Set up two-factor authentication first.')).toBeVisible();
     await addPasskey(page, admin.password, 'My key');
-    await expect(page.getByText('Set up your second factor first.')).toBeHidden();
+    await expect(page.getByText('Set up two-factor authentication first.')).toBeHidden();
     await logOut(page);
 
     await usePasskey(page, url + pages.login);

@@ -11,14 +11,14 @@ test('a client sets up an authenticator app, and signs in with a recovery code',
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
   await open(page, pages.clientSecurity);
-  const factor = page.getByRole('region', { name: 'Second factor' });
+  const factor = page.getByRole('region', { name: 'Two-factor authentication' });
   await factor.getByRole('button', { name: 'Set up' }).press('Enter');
   await factor.getByLabel('Your password').fill(person.password);
-  await factor.getByRole('button', { name: 'Begin' }).click();
+  await factor.getByRole('button', { name: 'Continue' }).click();
   const secret = await factor.getByText(/^[A-Z2-7]{32}$/).textContent();
   await factor.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: secret ?? '' }).generate());
   await factor.getByRole('button', { name: 'Confirm' }).click();
-  await expect(factor.getByText('Your second factor is set up.')).toBeVisible();
+  await expect(factor.getByText('Two-factor authentication is on.')).toBeVisible();
   const [recovery = ''] = await factor.getByRole('listitem').allTextContents();
   await factor.getByRole('link', { name: 'Go to the Review List' }).click();
   await page.waitForURL(`**${pages.clientList}`);

@@ -15,9 +15,9 @@ test('a client signs out another device, then changes the password, which signs 
   await signInAsClient(page, person);
   await chooseInMenu(page, 'Security');
   await page.waitForURL(`**${pages.clientSecurity}`);
-  const listed = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const listed = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
   await expect(listed).toHaveCount(2);
-  await expect(listed.filter({ hasText: 'this one' })).toContainText('Chrome on');
+  await expect(listed.filter({ hasText: 'This device' })).toContainText('Chrome on');
 
   await listed.getByRole('button', { name: 'Sign out' }).press('Enter');
   const confirm = page.getByLabel('Password to confirm');
@@ -37,7 +37,7 @@ test('a client signs out another device, then changes the password, which signs 
   const change = async (current: string, password: string) => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('New password again').fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await page.getByRole('button', { name: 'Change password' }).press('Enter');

@@ -67,7 +67,7 @@ test('a client invites a colleague, who registers, joins, sees the inquiries, an
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm my email address' }).press('Enter');
   await page.waitForURL(`**${pages.clientProfile}`);
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Your colleagues' }).click();
   await expect(page.getByText('You are not on a team')).toBeVisible();
   await page.getByLabel('Email').fill('casey');
@@ -153,7 +153,7 @@ test('an invitation is sent again and withdrawn, and a colleague leaves, with th
   };
   const { email: gone } = newPerson();
   await send(gone);
-  await press(`Send again to ${gone}`);
+  await press(`Resend invitation to ${gone}`);
   await proveByKeys();
   await expect(page.getByText('The invitation is on its way.', { exact: true })).toBeVisible();
   await press(`Withdraw the invitation to ${gone}`);

@@ -54,7 +54,7 @@ test('axe finds nothing on the screens of a client: empty and full list, form wi
     [waiting, 390],
   ] as const) {
     await open(page, `${pages.clientInquiry}?id=${id}`);
-    await page.getByText('Show the record').click();
+    await page.getByText('View custody record').click();
     await expect(page.getByRole('group').getByText('sent the inquiry')).toBeVisible();
     await expectReach(page, `inquiry ${id}`, width);
   }
@@ -125,7 +125,7 @@ test('axe finds nothing on the screens of staff: list, response form with errors
   await open(page, pages.staffSecurity);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(server.admin.password);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   for (let press = 0; press < 2; press += 1)
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -68,7 +68,7 @@ test('a client changes name, number, zone and emails, with the keyboard', {
 
   await page.getByRole('link', { name: 'Security' }).click();
   await page.waitForURL(`**${pages.clientSecurity}`);
-  const began = page.getByRole('region', { name: 'Where you are signed in' }).locator('time').first();
+  const began = page.getByRole('region', { name: 'Active sessions' }).locator('time').first();
   const at = new Date((await began.getAttribute('datetime')) ?? '');
   await expect(began).toHaveText(momentsIn('Asia/Tokyo').formatMoment(at));
 });

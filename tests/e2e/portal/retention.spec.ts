@@ -60,7 +60,7 @@ test('both see when files will be removed, staff set and lift a legal hold, and 
     await staffPage.getByRole('button', { name: 'Release the hold' }).click();
     await expect(staffPage.getByText('The legal hold was released.')).toBeVisible();
     await staffPage.getByRole('tab', { name: 'Activity' }).click();
-    await staffPage.getByText('Show the record').click();
+    await staffPage.getByText('View custody record').click();
     await expect(staffPage.getByText('released the legal hold')).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Files will be deleted on ${removal}`)).toBeVisible();

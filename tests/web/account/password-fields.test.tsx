@@ -32,7 +32,7 @@ async function openAll(): Promise<void> {
 }
 const SECURITY = [
   ...['Your password', 'Your password', 'Your password'],
-  ...['Current password', 'New password', 'New password again', 'Password to confirm'],
+  ...['Current password', 'New password', 'Confirm new password', 'Password to confirm'],
 ];
 
 it.each([

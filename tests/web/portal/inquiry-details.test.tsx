@@ -166,7 +166,7 @@ it('names each part of the page that could not be loaded, and loads it again', {
 }, async () => {
   let isFailing = true;
   show('client', found(open), undefined, () => isFailing);
-  const record = (await screen.findByText('Show the record')).closest('details') as HTMLDetailsElement;
+  const record = (await screen.findByText('View custody record')).closest('details') as HTMLDetailsElement;
   record.open = true;
   for (const part of ['The record', 'The links']) await screen.findByText(`${part} could not be loaded.`);
   isFailing = false;

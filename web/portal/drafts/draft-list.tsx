@@ -36,7 +36,7 @@ export function DraftList({ drafts, onDiscarded }: DraftListProps) {
         onDiscarded();
         return undefined;
       },
-      `Discard the ${describeDraft(draft)}? Its text and files are permanently removed.`,
+      `Discard the ${describeDraft(draft)}? Its text and files are permanently deleted.`,
     );
 
   return (

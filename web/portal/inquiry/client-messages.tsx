@@ -52,7 +52,7 @@ export function WriteMore({ inquiry, draft, onChange }: Props) {
   };
   return (
     <section className="write-more">
-      <h2>{isAnswered(inquiry) ? 'Questions or more records?' : 'Something to add?'}</h2>
+      <h2>{isAnswered(inquiry) ? 'Questions or more records?' : 'Add information'}</h2>
       {/* Starts over once its message was sent. */}
       <Choice key={sent} inquiry={inquiry} draft={sent === 0 ? draft : null} onSent={onSent} />
     </section>

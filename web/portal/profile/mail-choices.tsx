@@ -8,7 +8,7 @@ export function MailChoices({ kind, profile: { email, mails } }: { kind: Role; p
   if (email === '') return <p>This account has no email address, so it gets no email notices.</p>;
   return (
     <fieldset className="session-choice">
-      <legend>Send me an email</legend>
+      <legend>Email notifications</legend>
       {mails.map(({ kind: each, wanted }) => (
         <Checkbox key={each} name={each} defaultChecked={wanted}>
           {MAIL_KINDS[each].label}
@@ -16,7 +16,7 @@ export function MailChoices({ kind, profile: { email, mails } }: { kind: Role; p
       ))}
       <p className="hint">
         We always email you about your sign-in{kind === 'client' && ', about information we need from you'},
-        and before we remove anything you sent.
+        and before we delete anything you sent.
       </p>
     </fieldset>
   );

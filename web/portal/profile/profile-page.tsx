@@ -27,7 +27,7 @@ export default function ProfilePage() {
       {profile && (
         <div className="profile">
           <section className="credential" aria-labelledby="you">
-            <h2 id="you">You</h2>
+            <h2 id="you">Contact information</h2>
             <PersonalForm kind={role} profile={profile} />
           </section>
           <div>
@@ -39,7 +39,7 @@ export default function ProfilePage() {
                   <Fact name="Emails go to">{profile.email}</Fact>
                 )}
                 {role === 'client' && (
-                  <Fact name="This address">{profile.addressproven ? 'Confirmed' : 'Not confirmed yet'}</Fact>
+                  <Fact name="Email status">{profile.addressproven ? 'Verified' : 'Unverified'}</Fact>
                 )}
                 {profile.organization !== '' && <Fact name="Organization">{profile.organization}</Fact>}
               </dl>
@@ -54,8 +54,8 @@ export default function ProfilePage() {
               />
             )}
             <LinkedPart
-              title="Sign-in"
-              text="The second factor, passkeys, the password, and where you are signed in."
+              title="Sign-in and security"
+              text="Two-factor authentication, passkeys, password, and active sessions."
               to={security}
               name="Security"
             />

@@ -43,7 +43,7 @@ export function PasswordChange({ minChars, onChanged }: PasswordChangeProps) {
         <>
           {field('currentPassword', 'Current password', errorOf('currentPassword'))}
           {field('newPassword', 'New password', errorOf('newPassword'), `At least ${minChars} characters.`)}
-          {field('confirmPassword', 'New password again', errorOf('confirmPassword'))}
+          {field('confirmPassword', 'Confirm new password', errorOf('confirmPassword'))}
         </>
       )}
     </ShortForm>

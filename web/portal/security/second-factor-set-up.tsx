@@ -48,7 +48,7 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
     <>
       {mustEnroll && <p>{serverMessages.enrollFirst}</p>}
       {step.name === 'password' ? (
-        <ShortForm key="password" button="Begin" quiet onSend={start}>
+        <ShortForm key="password" button="Continue" quiet onSend={start}>
           <PasswordField
             id="password"
             name="password"
@@ -90,8 +90,8 @@ function RecoveryCodes({ codes, list }: { codes: readonly string[]; list: PagePa
   return (
     <>
       <p ref={words} tabIndex={-1}>
-        <b>Your second factor is set up.</b> Keep these codes somewhere other than your phone. If you lose it,
-        each code signs you in once. They are not shown again.
+        <b>Two-factor authentication is on.</b> Keep these codes somewhere other than your phone. If you lose
+        it, each code signs you in once. They are not shown again.
       </p>
       <ul className="factor-codes">
         {codes.map((code) => (

@@ -24,12 +24,12 @@ export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
   const left = recoverycodesleft === 1 ? 'One recovery code is' : `${recoverycodesleft} recovery codes are`;
   const line = (
     <>
-      <h2 id="second-factor">Second factor</h2>
+      <h2 id="second-factor">Two-factor authentication</h2>
       {enrolled ? (
         <p>
           On. {left} left.{' '}
           {required
-            ? 'Your firm requires a second factor, so you cannot remove it here.'
+            ? 'Your firm requires it, so you cannot remove it here.'
             : 'To move it to another phone, remove it and set it up again.'}
         </p>
       ) : (
@@ -46,7 +46,7 @@ export function SecondFactor({ state, list, onRemoved }: SecondFactorProps) {
           key={String(enrolled)}
           line={line}
           button={enrolled ? 'Remove' : 'Set up'}
-          of="the second factor"
+          of="two-factor authentication"
           startsOpen={mustenroll}
         >
           {() =>

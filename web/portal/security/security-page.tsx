@@ -28,7 +28,7 @@ export default function SecurityPage() {
       <div className="page-head">
         <h1>Security</h1>
       </div>
-      <LoadState what="The second factor" call={call} />
+      <LoadState what="Two-factor authentication" call={call} />
       {factor && (
         <>
           <SecondFactor state={factor} list={list} onRemoved={reload} />

@@ -31,7 +31,7 @@ export function Sessions() {
   const heading = (
     <>
       <h2 id="sessions" ref={title} tabIndex={-1}>
-        Where you are signed in
+        Active sessions
       </h2>
       {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
     </>
@@ -97,7 +97,7 @@ function SessionLine({ session }: { session: SessionListed }) {
   return (
     <>
       <b>{nameOf(session)}</b>
-      {current && <span className="session-here">this one</span>}
+      {current && <span className="session-here">This device</span>}
       <span className="session-facts">
         Signed in <time dateTime={startedat}>{formatMoment(startedat)}</time>, last used{' '}
         <time dateTime={lastusedat}>{formatMoment(lastusedat)}</time>

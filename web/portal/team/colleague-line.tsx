@@ -100,7 +100,7 @@ export function InvitationLine({ invitation, onChange, onAsk }: InvitationLinePr
       </div>
       <span className="line-actions">
         <button className="btn quiet small" type="button" onClick={() => onAsk(invitationOf(email, sees))}>
-          Send again <VisuallyHidden>to {email}</VisuallyHidden>
+          Resend invitation <VisuallyHidden>to {email}</VisuallyHidden>
         </button>
         <button
           className="btn quiet small"
