@@ -2,8 +2,8 @@
 // verification.
 
 const DEEDS = {
-  'inquiry-created': 'sent the inquiry',
-  'file-uploaded': 'sent a document',
+  'inquiry-created': 'submitted the inquiry',
+  'file-uploaded': 'uploaded a document',
   'inquiry-viewed': 'opened the inquiry',
   'file-downloaded': 'downloaded a document',
   'archive-downloaded': 'downloaded documents in one archive',
@@ -13,7 +13,7 @@ const DEEDS = {
   'file-quarantined': 'found malware in a document: it is in quarantine',
   'file-damaged': 'found a stored document damaged, and no longer sends it',
   'file-restored': 'found a restored document intact',
-  'information-requested': 'asked for information',
+  'information-requested': 'requested information',
   'request-withdrawn': 'withdrew the request for information',
   'request-answered': 'answered the request for information',
   'message-sent': 'sent a message or more records',
@@ -21,7 +21,7 @@ const DEEDS = {
   'round-answered': 'published a further review statement',
   'link-made': 'made an upload link for a third party',
   'link-revoked': 'revoked an upload link',
-  'link-received': 'sent a document, which waits for the client',
+  'link-received': 'uploaded a document, which waits for the client',
   'held-file-downloaded': 'downloaded a document that waited for the client',
   'link-accepted': 'accepted what arrived through an upload link',
   'link-rejected': 'rejected what arrived through an upload link',
@@ -31,7 +31,7 @@ const DEEDS = {
   'review-approved': 'approved the statement as its second reader',
   'review-returned': 'returned the statement to its author with a note',
   'proposed-file-downloaded': 'downloaded a document of a statement that waits for its second reader',
-  'inquiry-assigned': 'changed the assignee',
+  'inquiry-assigned': 'reassigned the inquiry',
   'inquiry-restricted': 'restricted the inquiry to its assignee',
   'restriction-ended': 'let all staff see the inquiry again',
   'administrator-admitted': 'gave a reason to see the restricted inquiry',

@@ -24,10 +24,10 @@ test(
     await signInAsClient(page, person);
     await open(page, `${pages.clientInquiry}?id=${id}`);
     await page.getByText('View custody record').click();
-    await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('group').getByText('Casey Sample submitted the inquiry')).toBeVisible();
     await expect(page.getByText('Staff published the review statement')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('group').getByText('Casey Sample submitted the inquiry')).toBeVisible();
     await expect(page.getByRole('button'), 'buttons in print').toHaveCount(0);
     await expect(page.getByText('The saved file uses UTC')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });

@@ -55,7 +55,7 @@ test('axe finds nothing on the screens of a client: empty and full list, form wi
   ] as const) {
     await open(page, `${pages.clientInquiry}?id=${id}`);
     await page.getByText('View custody record').click();
-    await expect(page.getByRole('group').getByText('sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('group').getByText('submitted the inquiry')).toBeVisible();
     await expectReach(page, `inquiry ${id}`, width);
   }
 });
@@ -104,7 +104,7 @@ test('axe finds nothing on the screens of staff: list, response form with errors
   await expectReach(page, 'list', 390, 1440);
   await open(page, `${pages.staffInquiry}?id=${id}`);
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByText('sent the inquiry').first()).toBeVisible();
+  await expect(page.getByText('submitted the inquiry').first()).toBeVisible();
   await expectReach(page, 'activity', 1440);
   await page.getByRole('button', { name: 'Publish statement' }).click();
   // In a narrow window, what staff write is one more tab.

@@ -38,7 +38,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(staffPage.getByLabel('What do you need?')).toBeFocused();
   await staffPage.keyboard.type(QUESTION);
   await staffPage.keyboard.press('Tab');
-  await expect(staffPage.getByRole('button', { name: 'Send the question' })).toBeFocused();
+  await expect(staffPage.getByRole('button', { name: 'Send question' })).toBeFocused();
   await staffPage.keyboard.press('Enter');
   await expect(staffPage.locator('.inquiry-said')).toBeFocused();
   await expect(
@@ -74,7 +74,7 @@ test('staff ask with the keyboard alone, the client answers with text and a file
   await expect(needed(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View Second fall.pdf' })).toBeVisible();
   await expect(timeline(page)).toContainText([
-    'sent the inquiry',
+    'submitted the inquiry',
     'Staff opened the inquiry for the first time',
     QUESTION,
     ANSWER,

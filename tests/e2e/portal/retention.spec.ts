@@ -42,10 +42,10 @@ test('both see when files will be removed, staff set and lift a legal hold, and 
     await expect(page.getByText('legal hold')).toHaveCount(0);
 
     await staffPage.getByText('Place a legal hold').click();
-    await staffPage.getByRole('button', { name: 'Place the hold' }).click();
+    await staffPage.getByRole('button', { name: 'Place legal hold' }).click();
     await expect(staffPage.getByText('Enter a reason.')).toBeVisible();
     await staffPage.getByLabel('Reason').fill('A lawsuit is pending.');
-    await staffPage.getByRole('button', { name: 'Place the hold' }).click();
+    await staffPage.getByRole('button', { name: 'Place legal hold' }).click();
     await expect(staffPage.getByText('The legal hold was placed.')).toBeVisible();
     expect(await lastDialog(dialogs, 1)).toBe('Place a legal hold?');
     await expect(staffPage.getByText('Reason: A lawsuit is pending.')).toBeVisible();

@@ -13,7 +13,7 @@ it('a table of the numbers becomes CSV, in which no cell is a formula', { tags: 
   ];
   const numbers = { weeks, turnaround };
   expect(toCsv(NUMBER_TABLES.turnaround(numbers))).toBe(
-    '\uFEFFUrgency,Completed,On time (%),Median (days),9 in 10 within (days),Promised (calendar days)\r\n' +
+    '\uFEFFUrgency,Completed,On time (%),Median (days),90th percentile (days),Promised (calendar days)\r\n' +
       `"'=1+1, ""fast""",1,100,1.5,,2\r\n`,
   );
   expect(toCsv(NUMBER_TABLES.overdue(numbers))).toBe(

@@ -57,8 +57,8 @@ function AccountFacts({ account }: { account: AccountListed }) {
   return (
     <dl className="facts">
       <Fact name="Role">{roleOf(account)}</Fact>
-      <Fact name="State">
-        <Status tone={disabled ? 'open' : 'done'}>{disabled ? 'Disabled' : 'Enabled'}</Status>
+      <Fact name="Status">
+        <Status tone={disabled ? 'open' : 'done'}>{disabled ? 'Disabled' : 'Active'}</Status>
       </Fact>
       {email === '' && <Fact name="Username">{login}</Fact>}
       {(role === 'staff' || email !== '') && (

@@ -68,7 +68,7 @@ function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[
         <tr>
           <th>Name</th>
           <th>Role</th>
-          <th>State</th>
+          <th>Status</th>
           <th>Second factor</th>
           <th>Last sign-in</th>
           <th>Signed in</th>
@@ -87,7 +87,7 @@ function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[
             <td className="account-role">{roleOf(account)}</td>
             <td className="account-state">
               <Status tone={account.disabled ? 'open' : 'done'}>
-                {account.disabled ? 'Disabled' : 'Enabled'}
+                {account.disabled ? 'Disabled' : 'Active'}
               </Status>
             </td>
             <td className={isAtRisk(account) ? 'account-risk' : 'account-more'}>

@@ -67,7 +67,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
       <summary>
         <span className="link">{name}</span>
       </summary>
-      <ShortForm button={isHeld ? 'Release the hold' : 'Place the hold'} onSend={send}>
+      <ShortForm button={isHeld ? 'Release the hold' : 'Place legal hold'} onSend={send}>
         <TextField
           id="hold-reason"
           name="reason"

@@ -39,7 +39,7 @@ function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnCh
   return (
     <>
       <p>Is something missing or unclear? Ask the client. The due date is on hold until they answer.</p>
-      <ShortForm button="Send the question" onSend={send}>
+      <ShortForm button="Send question" onSend={send}>
         {(errorOf) => (
           <TextArea
             id="question"

@@ -9,9 +9,9 @@ import { LinkedText } from '../statement/linked-text.tsx';
 
 /** After the name of who did it. */
 const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
-  received: 'sent the inquiry',
+  received: 'submitted the inquiry',
   opened: 'opened the inquiry for the first time',
-  asked: 'asked for information',
+  asked: 'requested information',
   withdrawn: 'withdrew the question: no answer is needed',
   unanswered: 'closed the question without an answer',
   answered: 'answered',

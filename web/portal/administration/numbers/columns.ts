@@ -54,7 +54,7 @@ const TURNAROUND: readonly Column<TurnaroundNumbers>[] = [
   { heading: 'On time', unit: 'share', value: ({ intime, answered }) => ({ part: intime, whole: answered }) },
   { heading: 'Median', unit: 'days', value: ({ mediandays }) => mediandays },
   {
-    heading: '9 in 10 within',
+    heading: '90th percentile',
     unit: 'days',
     value: ({ answered, ninetydays }) => (answered < FEWEST ? null : ninetydays),
   },

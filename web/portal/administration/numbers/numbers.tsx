@@ -163,9 +163,7 @@ function textOf({ turnaround }: Numbers): string {
   const text =
     'Calendar days from submission to review statement, including weekends, for inquiries completed in these weeks, compared with the average number of days promised.';
   const few = turnaround.some(({ answered }) => answered < FEWEST);
-  return few
-    ? `${text} Fewer than five are counted but not rated: they get no percentage and no “9 in 10.”`
-    : text;
+  return few ? `${text} Percentages and the 90th percentile need at least five.` : text;
 }
 
 function Sums({ weeks }: { weeks: readonly WeekNumbers[] }) {
