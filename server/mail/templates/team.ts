@@ -37,7 +37,7 @@ export function sightMail(
     text: signed(
       isInvited
         ? `Your account just invited ${who} as a colleague. Once they accept, they see ${what}.`
-        : `${who} now has access to ${what}. Your account just allowed it.`,
+        : `Your account just gave ${who} access to ${what}.`,
       `See who sees what, and remove people:\n${pageUrl(config, pages.clientColleagues)}`,
       `If you did not do this, set a new password right away:\n${pageUrl(config, pages.forgotPassword)}`,
       `If you need help, ${REACH_US}.`,

@@ -162,7 +162,7 @@ describe('sight of inquiries', () => {
     expect(await findMembership(server.db, member.id)).toMatchObject({ seesAll: false });
     expect(await mailsOf(server, email)).toEqual([]);
     for (const [give, words] of [
-      [widen, `let ${member.email} see all of your team’s inquiries`],
+      [widen, `gave ${member.email} access to all of your team’s inquiries`],
       [invite, `invited ${email} as a colleague`],
     ] as const) {
       server.advance(30);
