@@ -72,6 +72,8 @@ test('staff do not publish the statement of someone else, though the page could 
   const { person } = await newClient(server.url);
   await signInAsStaff(page, server.admin);
   await open(page, `${pages.staffInquiry}?id=${id}`);
+  // From then on the page asks for nothing by itself.
+  await expect(page.getByText('1 page', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/^Saved/)).toHaveCount(0);
   // Only the cookie changes, as by another program of this browser.
   await page.evaluate(
