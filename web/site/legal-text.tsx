@@ -17,7 +17,9 @@ const TARGETS: Readonly<Record<string, string>> = {
   [site.phone]: `tel:${site.phone}`,
   [site.email]: `mailto:${site.email}`,
 };
-const NAMES = new RegExp(`(${Object.keys(TARGETS).join('|').replaceAll('.', '\\.')})`);
+/** A phone number may have a plus and parentheses. */
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const NAMES = new RegExp(`(${Object.keys(TARGETS).map(escaped).join('|')})`);
 
 /** A text in which the other legal pages, the phone number and the email address are links. */
 function Linked({ text, title }: { text: string; title: string }) {
