@@ -1,5 +1,5 @@
 // What people read: inquiries, files in the viewer, consultation requests, accounts, waiting mails, lists. A page makes many
-// calls and a viewer reads many ranges, and a row for each would bury the record of an inquiry. So a row also stands for
+// calls and a viewer reads many ranges, and a row for each would bury the record of an inquiry. So one row also covers
 // what the same person reads of the same thing in the next minutes.
 import { CLOCK_SECONDS } from '../base/clock.ts';
 import { lockAuditHead, wasRead } from '../db/audit/audit.ts';
@@ -8,7 +8,7 @@ import { noteAnswerRead } from '../db/inquiries/inquiries.ts';
 import type { SentFile } from '../db/tables.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvents } from './write-row.ts';
 
-/** How long a row stands for further readings. */
+/** How long a row covers further readings. */
 export const READING_SECONDS = 15 * 60;
 
 /** Each of these events is in the index that finds them (audit_of_readers). */
@@ -17,7 +17,7 @@ type Reading = AuditEntry & {
 };
 type ReadingContext = AuditContext & { db: Db };
 
-/** Those that no row stands for yet. */
+/** Those that no row covers yet. */
 async function unrecorded(context: AuditContext, db: Db, { accountId }: Actor, readings: readonly Reading[]) {
   const at = (ahead: number) => new Date(context.now().getTime() + ahead * 1000).toISOString();
   const span = { from: at(-READING_SECONDS), to: at(CLOCK_SECONDS) };
@@ -27,7 +27,7 @@ async function unrecorded(context: AuditContext, db: Db, { accountId }: Actor, r
   return found;
 }
 
-/** Records what is read in a transaction, unless a row stands for it. Call it last, like recordEvent. */
+/** Records what is read in a transaction, unless a row covers it. Call it last, like recordEvent. */
 export async function recordReading(
   context: AuditContext,
   trx: Db,
@@ -43,7 +43,7 @@ export async function recordReading(
 
 /**
  * The same in its own transaction.
- * @param before what else it does, unless a row stands for everything
+ * @param before what else it does, unless a row covers everything
  */
 export async function requireReading(
   context: ReadingContext,

@@ -1,5 +1,5 @@
 // The custody record of an inquiry stays short and quick to read, whatever someone does to it: it comes in
-// pages, an entry stands for a person's views of some minutes, and strangers leave nothing in it.
+// pages, one entry covers a person's views of some minutes, and strangers leave nothing in it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
